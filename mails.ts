@@ -9,6 +9,7 @@ import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import type { Mails } from '@/lib/platform/define-mail'
+import { mails as proposalMails } from '@/lib/proposals/emails'
 import { mails as questionMails } from '@/lib/questions/emails'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as settingsMails } from '@/lib/settings/emails'
@@ -28,6 +29,7 @@ export const mails: Mails = {
   ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
+  ...proposalMails,
   ...questionMails,
   ...quoteMails,
   ...settingsMails,

@@ -11,6 +11,7 @@ import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintena
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
+import { cron as proposalCron, jobs as proposalJobs } from '@/lib/proposals/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
 import { type JobHandler, runWorker } from '@/lib/platform/jobs'
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
       ...newsletterJobs,
       ...issueJobs,
       ...pictureJobs,
+      ...proposalJobs,
       ...trashJobs,
       ...twoFactorJobs,
       ...uploadJobs,
@@ -112,6 +114,7 @@ async function main(): Promise<void> {
       ...issueCron,
       ...newsletterCron,
       ...pictureCron,
+      ...proposalCron,
       ...trashCron,
       ...twoFactorCron,
     ],

@@ -44,6 +44,7 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
     notes,
     testimonials,
     invoices,
+    proposals,
     history,
   } = sample
   const bills = [...invoices.byKey.values()]
@@ -75,6 +76,11 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   await tx.invoiceEvent.createMany({ data: invoices.events })
   await tx.invoiceReminder.createMany({ data: invoices.reminders })
   await tx.invoiceSequence.createMany({ data: invoices.sequences })
+  await tx.proposal.createMany({ data: proposals.proposals })
+  await tx.proposalVersion.createMany({ data: proposals.versions })
+  await tx.proposalLink.createMany({ data: proposals.links })
+  await tx.proposalEvent.createMany({ data: proposals.events })
+  await tx.numberSequence.createMany({ data: proposals.sequences })
   await tx.session.createMany({ data: history.sessions })
   await tx.auditEntry.createMany({ data: history.audit })
 }

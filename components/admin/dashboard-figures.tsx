@@ -57,13 +57,14 @@ export function DashboardStats({ figures, seesWebsite }: StatsProps) {
   )
 }
 
-type Overview = 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
+type Overview = 'openProposals' | 'clients' | 'activeProjects' | 'activeServices' | 'pendingTestimonials'
 
 export function BusinessOverview({ figures }: Counts<Overview>) {
   const lines: FiguresProps['figures'] = [
     ['Project-to-client ratio', `${String(projectToClientRatio(figures))}%`],
     ['Testimonials to review', figures.pendingTestimonials],
     ['Active services', figures.activeServices],
+    ['Proposals waiting for an answer', figures.openProposals],
   ]
   return (
     <TitledCard title="Business Overview">

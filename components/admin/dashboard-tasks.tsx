@@ -2,6 +2,7 @@ import {
   Briefcase,
   CircleCheck,
   FilePen,
+  FileSignature,
   FileText,
   House,
   Inbox,
@@ -50,6 +51,12 @@ const words: Record<Task, TaskWords> = {
     many: 'invoices to send',
     href: '/admin/invoices?status=draft',
     icon: FilePen,
+  },
+  unopenedProposals: {
+    one: 'proposal not opened yet',
+    many: 'proposals not opened yet',
+    href: '/admin/proposals?status=sent',
+    icon: FileSignature,
   },
   pendingTestimonials: {
     one: 'testimonial to review',

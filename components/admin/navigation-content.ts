@@ -1,6 +1,7 @@
 import {
   Briefcase,
   ChartNoAxesColumn,
+  FileSignature,
   FileText,
   FolderKanban,
   House,
@@ -67,6 +68,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
         counts: { name: 'newQuoteRequests', what: 'new' },
       },
       { href: '/admin/clients', label: 'Client Manager', icon: Users, letter: 'c', openTo: ['clients'] },
+      { href: '/admin/proposals', label: 'Proposals', icon: FileSignature, letter: 'o', openTo: ['clients'] },
       { href: '/admin/projects', label: 'Projects', icon: FolderKanban, letter: 'p', openTo: ['projects'] },
       {
         href: '/admin/work-updates',

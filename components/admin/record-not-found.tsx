@@ -5,7 +5,15 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 
-type RecordNoun = 'Client' | 'Company' | 'Email' | 'Invoice' | 'Message' | 'Project' | 'Quote request'
+type RecordNoun =
+  | 'Client'
+  | 'Company'
+  | 'Email'
+  | 'Invoice'
+  | 'Message'
+  | 'Project'
+  | 'Proposal'
+  | 'Quote request'
 type RecordNotFoundProps = {
   noun: RecordNoun
   icon: LucideIcon

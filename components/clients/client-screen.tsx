@@ -12,6 +12,7 @@ import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { SidePanel } from '@/components/data-table/side-panel'
 import { OwnerInvoices } from '@/components/invoices/client-invoices'
 import { LiveTopics } from '@/components/live/live'
+import { OwnerProposals } from '@/components/proposals/owner-proposals'
 import { TagField } from '@/components/tags/tag-field'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -133,7 +134,15 @@ function openProjects({ projects }: ClientDetail['projects']) {
 }
 
 /** Shared by the client's page and the list's side panel. */
-function ClientBody({ client, projects, record, billing, figures, ...props }: ClientDetail & ViewerProps) {
+function ClientBody({
+  client,
+  projects,
+  record,
+  proposals,
+  billing,
+  figures,
+  ...props
+}: ClientDetail & ViewerProps) {
   const { id, email, state } = client
   const [project] = openProjects(projects)
   return (
@@ -147,6 +156,7 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
           'invoices',
           'mail',
           'projects',
+          'proposals',
           'quotes',
           'tags',
           'testimonials',
@@ -161,6 +171,7 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
       <div className="mt-4 grid items-start gap-4 @4xl/detail:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <ClientProjects clientId={id} canAdd={state !== 'disabled'} {...projects} />
+          <OwnerProposals proposals={proposals} allHref={`/admin/proposals?q=${encodeURIComponent(email)}`} />
           {billing && figures ? (
             <OwnerInvoices
               {...billing}

@@ -8,6 +8,7 @@ import { CompanyContacts } from '@/components/companies/company-contacts'
 import { OwnerInvoices } from '@/components/invoices/client-invoices'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
+import { OwnerProposals } from '@/components/proposals/owner-proposals'
 import { TagField } from '@/components/tags/tag-field'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -20,12 +21,12 @@ import type { CompanyDetail } from '@/lib/office/company-records/queries'
 type CompanyScreenProps = { shown: CompanyDetail; asOf: number; isOwner: boolean }
 
 export function CompanyScreen({ shown, asOf, isOwner }: CompanyScreenProps) {
-  const { company, contacts, projects, billing, figures, history, tags, tagIds } = shown
+  const { company, contacts, projects, proposals, billing, figures, history, tags, tagIds } = shown
   const { id, name, legalName } = company
   const [first] = contacts
   return (
     <div className="@container/detail">
-      <LiveTopics topics={['clients', 'invoices', 'projects', 'tags']} asOf={asOf} />
+      <LiveTopics topics={['clients', 'invoices', 'projects', 'proposals', 'tags']} asOf={asOf} />
       <BackLink href={companyList.path}>Companies</BackLink>
       <PageHeader title={name} text={legalName === name ? null : legalName}>
         <Link
@@ -45,6 +46,7 @@ export function CompanyScreen({ shown, asOf, isOwner }: CompanyScreenProps) {
         <div className="grid min-w-0 gap-4">
           <CompanyContacts companyId={id} contacts={contacts} />
           <CompanyProjects {...projects} />
+          <OwnerProposals proposals={proposals} allHref={`/admin/proposals?q=${encodeURIComponent(name)}`} />
           {billing && figures ? (
             <OwnerInvoices
               {...billing}

@@ -39,7 +39,7 @@ export const failureLabels: Record<MailFailure, string> = {
   outage: 'Mail server unreachable',
 }
 
-type LinkPurpose = keyof typeof LINK_LIFETIME_MS | 'newsletter'
+type LinkPurpose = keyof typeof LINK_LIFETIME_MS | 'newsletter' | 'proposal'
 
 type MailKind = {
   name: string
@@ -61,6 +61,7 @@ export const mailKinds: Record<string, MailKind> = {
   'mail-invitation': { name: 'Invitation', link: 'invitation' },
   'mail-invoice': { name: 'Invoice' },
   'mail-new-files': { name: 'New files' },
+  'mail-proposal': { name: 'Proposal', link: 'proposal' },
   'mail-reminder': { name: 'Payment reminder' },
   'mail-unread-replies': { name: 'Unread messages' },
   'notify-account-owner': { name: 'Security notice' },
@@ -73,6 +74,7 @@ export const mailKinds: Record<string, MailKind> = {
   'notify-new-quote': { name: 'Quote request' },
   'notify-question': { name: 'Question to a client' },
   'remind-invoice': { name: 'Payment reminder' },
+  'remind-proposal': { name: 'Reminder of a proposal', link: 'proposal' },
   'send-invoice': { name: 'Invoice' },
   'send-lead-reply': { name: 'Reply to a lead' },
   'send-newsletter': { name: 'Newsletter', isOnePerRecipient: true },
@@ -129,7 +131,7 @@ export function mailActions(mail: Facts, now: Date) {
 /** Whether its personal link would no longer be what the recipient asked for. */
 export function hasExpired({ createdAt, ...mail }: Stored & { createdAt: Date }, now: Date): boolean {
   const link = mailKindOf(mail)?.link
-  if (link === undefined || link === 'newsletter') return false
+  if (link === undefined || link === 'newsletter' || link === 'proposal') return false
   return createdAt.getTime() + LINK_LIFETIME_MS[link] <= now.getTime()
 }
 

@@ -28,6 +28,13 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
 import { projectActions, projectKind, projectLists, projectLog, projectSearch } from '@/lib/projects/registry'
+import {
+  proposalActions,
+  proposalKind,
+  proposalLists,
+  proposalLog,
+  proposalSearch,
+} from '@/lib/proposals/registry'
 import { questionActions, questionLog, questionSearch } from '@/lib/questions/registry'
 import { quoteActions, quoteLists, quoteLog, quoteSearch } from '@/lib/quotes/registry'
 import { serviceActions, serviceLog } from '@/lib/services/registry'
@@ -55,6 +62,7 @@ export const trash: Record<TrashKind, WithTrash> = {
   testimonial: testimonialKind,
   update: updateKind,
   file: fileKind,
+  proposal: proposalKind,
   project: projectKind,
   client: clientKind,
   company: companyKind,
@@ -67,6 +75,7 @@ export const logged: readonly Logged[] = [
   personLog,
   companyLog,
   projectLog,
+  proposalLog,
   invoiceLog,
   bankLog,
   updateLog,
@@ -106,6 +115,7 @@ export const actions: readonly Actions[] = [
   csvActions,
   personalDataActions,
   projectActions,
+  proposalActions,
   questionActions,
   quoteActions,
   savedReplyActions,
@@ -125,6 +135,7 @@ export const searched = {
   client: clientSearch,
   company: companySearch,
   project: projectSearch,
+  proposal: proposalSearch,
   invoice: invoiceSearch,
   contact: contactSearch,
   quote: quoteSearch,
@@ -138,7 +149,7 @@ export type FoundKind = keyof typeof searched
 
 /** Each is one statement; they run side by side. */
 export const searchStatements: readonly (readonly FoundKind[])[] = [
-  ['client', 'company', 'project', 'invoice', 'file'],
+  ['client', 'company', 'project', 'proposal', 'invoice', 'file'],
   ['contact', 'quote'],
   ['message', 'question', 'update', 'testimonial'],
 ]
@@ -150,6 +161,7 @@ export const lists = {
   client: clientLists,
   company: companyLists,
   project: projectLists,
+  proposal: proposalLists,
   invoice: invoiceLists,
   subscriber: subscriberLists,
 }

@@ -91,7 +91,14 @@ type NewMail = { key: string; task: string; payload: Record<string, string> }
 export type Wording = { subject: string; message: string }
 
 /** A mail that a person wrote and can cancel until it is sent. */
-type Composed = { id: string; cc: readonly string[]; wording: Wording; queuedById: string; leavesAt: Date }
+type Composed = {
+  id: string
+  cc?: readonly string[]
+  wording: Wording
+  queuedById: string
+  /** Until then, it can be taken back. */
+  leavesAt?: Date
+}
 
 /**
  * Adds a mail to the outbox, with the job that will send it, within the transaction. `key` identifies the mail

@@ -42,6 +42,8 @@ export type WithTrash = TrashWords & {
   parent?: { column: string; kind: 'project' | 'client' }
   /** The subject in the audit log. */
   subject: { type: string; action: string }
+  /** SQL of `row`s that are kept, and why. */
+  kept?: readonly { rows: string; reason: string }[]
   /** The live topics that show it, or what is deleted along with it. */
   topics: readonly Topic[]
   /** True if the public website shows it. */

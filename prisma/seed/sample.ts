@@ -14,6 +14,7 @@ import { createInvoiceRows } from './invoices'
 import { sampleHomeDefaults, sampleHomeTexts, sampleServices } from './homepage-content'
 import { createLeadRows } from './leads'
 import { admin, clients, staff } from './people-content'
+import { createProposalRows } from './proposals'
 import { createProjectRows, placeProjects } from './projects'
 
 type SignIn = { email: string; password: string }
@@ -49,6 +50,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const projects = placeProjects(people, team)
   const projectIds = new Map(projects.map(({ key, id }) => [key, id]))
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
+  const proposals = createProposalRows(clock, { people, projects: projectIds, staffId: team.staff })
   const drawings = createDrawings(clock, owner.id)
   const settings = settingsOf({ ...sampleAgency, ...(await drawBrand(drawings)) })
   const users = [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle]
@@ -76,6 +78,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     notes: createNotes(clock, projects),
     testimonials,
     invoices,
+    proposals,
     history: createHistory({ users, projects, messages, testimonials, ...files }),
   }
 }

@@ -3,12 +3,12 @@ import type { APIRequestContext } from '@playwright/test'
 import type { StaffRight } from '@/lib/auth/rights'
 import { notify } from '@/lib/platform/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import type { ProposalContent } from '@/lib/proposals/schema'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addFile, addMessage, addProject } from '../support/portal-rows'
+import { proposalContent } from '../support/proposals'
 import { listFiles } from '../support/sources'
 
 /**
@@ -73,6 +73,8 @@ const pages: Record<string, Guard> = {
   '/admin/projects/[id]': projects,
   '/admin/projects/[id]/edit': clients,
   '/admin/projects/new': clients,
+  '/admin/proposals': clients,
+  '/admin/proposals/[id]': clients,
   '/admin/proposals/[id]/edit': clients,
   '/admin/proposals/new': clients,
   '/admin/quotes': clients,
@@ -172,6 +174,8 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/personal-data/zip': 'owner',
   '/api/projects/csv': 'owner',
   '/api/proposals/[id]/attachments/[place]': clients,
+  '/api/proposals/[id]/mail': clients,
+  '/api/proposals/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
@@ -226,11 +230,6 @@ async function storedAddress(): Promise<string> {
   return email
 }
 
-const emptyProposal: ProposalContent = {
-  ...{ cover: null, sections: [], groups: [], lines: [], deposit: { kind: 'none' }, depositDays: 14 },
-  ...{ rest: { text: '', on: null }, issuesDeposit: false, needsCode: false, terms: '', attachments: [] },
-}
-
 const rows: Record<string, string> = {
   'personal-data': `insert into audit_log (action, subject_type, subject_id)
     values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
@@ -246,9 +245,9 @@ const rows: Record<string, string> = {
   mail: 'select id from mail_deliveries order by id limit 1',
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
-  proposals: `insert into proposals (number, title, currency, content)
-    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(emptyProposal)}') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  proposals: `insert into proposals (number, title, currency, content) values (gen_random_uuid(), 'A shop', 'USD',
+    '${JSON.stringify(proposalContent())}') returning id`,
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }

@@ -75,6 +75,7 @@ const guards: Record<string, Guard> = {
   'lib/projects/milestones': 'projects',
   chooseProjectAction: 'client',
   'lib/projects/notes': 'projects',
+  'lib/proposals': 'clients',
   'lib/proposals/drafts': 'clients',
   'lib/questions': 'projects',
   answerQuestionAction: 'client',

@@ -151,7 +151,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
   await ranges.getByRole('link', { name: 'Last 12 months' }).click()
   await expect(page).toHaveURL('/admin/reports?range=12-months')
   for (const [view, reports] of Object.entries({
-    Leads: ['leads', 'answers', 'conversion'],
+    Leads: ['leads', 'answers', 'conversion', 'proposals'],
     Money: ['revenue', 'receivables'],
     Projects: ['projects', 'responses'],
   })) {

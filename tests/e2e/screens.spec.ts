@@ -92,11 +92,12 @@ async function expectLoaded(page: Page, shows: Screen['shows']): Promise<void> {
 /** The ids of entries that the sample always has. */
 async function findIds(): Promise<Record<string, string>> {
   const db = getDb()
-  const [client, project, lead, quote, invoice] = await Promise.all([
+  const [client, project, lead, quote, proposal, invoice] = await Promise.all([
     db.user.findFirstOrThrow({ where: { emailNormalized: 'mara@northlark.example' } }),
     db.project.findFirstOrThrow({ where: { title: 'Dispatch Portal' } }),
     db.contactMessage.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }),
     db.quoteRequest.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }),
+    db.proposal.findFirstOrThrow({ where: { title: 'Bread box subscription' } }),
     db.invoice.findFirstOrThrow({
       where: { status: 'pending', client: { emailNormalized: 'mara@northlark.example' } },
       orderBy: { dueDate: 'asc' },
@@ -109,6 +110,7 @@ async function findIds(): Promise<Record<string, string>> {
     project: project.id,
     lead: lead.id,
     quote: quote.id,
+    proposal: proposal.id,
     invoice: invoice.id,
   }
 }

@@ -6,6 +6,7 @@ import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { createQuoteLead, createSavedReply } from '../support/leads'
+import { storeProposal } from '../support/proposals'
 import { addFile, addProject, addUpdate } from '../support/portal-rows'
 
 type Case = {
@@ -92,6 +93,15 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
       ...{ id, title: `File ‘${name}’`, name, label: 'File', table: 'documents' },
       shownAt: [`/admin/projects/${project.id}?tab=documents`],
       portal: '/portal/files',
+    }
+  },
+  async proposal() {
+    const name = newWord()
+    const number = `P-${name}`
+    const id = await storeProposal({ number, title: name })
+    return {
+      ...{ id, title: `Proposal ‘${name}’`, name, label: 'Proposal', table: 'proposals' },
+      shownAt: [`/admin/proposals?q=${name}`],
     }
   },
   async project(clientId) {

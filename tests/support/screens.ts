@@ -10,7 +10,7 @@ type Opening = (page: Page) => Promise<unknown>
 
 /** A screen with the sample's content. */
 export type Screen = {
-  /** May contain {client}, {company}, {project}, {lead}, {quote} or {invoice}, for one from the sample. */
+  /** May contain {client}, {company}, {project}, {lead}, {quote}, {proposal} or {invoice}, for one from the sample. */
   path: string
   /** An element without which the check would pass too easily. Defaults to the page's heading. */
   shows?: (page: Page) => Locator
@@ -270,6 +270,17 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/quotes', shows: table() },
+      { path: '/admin/proposals', shows: table('Proposals') },
+      {
+        path: '/admin/proposals/{proposal}',
+        opens: {
+          'the dialog that sends it': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'Send again…' })),
+          closed,
+          'the dialog of a new link': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'New link…' })),
+        },
+      },
       { path: '/admin/newsletter', shows: table('Issues') },
       {
         path: '/admin/invoices/bank',

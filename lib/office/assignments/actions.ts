@@ -4,9 +4,12 @@ import { revalidatePath } from 'next/cache'
 import { actionWith } from '@/lib/auth/action-clients'
 import { leadTopics } from '@/lib/leads/rules'
 import { notify } from '@/lib/platform/realtime'
+import type { Topic } from '@/lib/platform/realtime-channels'
 import { setAssignee } from './mutations'
 import { assigneeFailure } from './rules'
-import { assignmentSchema } from './schema'
+import { type AssignableKind, assignmentSchema } from './schema'
+
+const topics: Record<AssignableKind, Topic> = { ...leadTopics, project: 'projects', proposal: 'proposals' }
 
 export const setAssigneeAction = actionWith('clients')
   .metadata({ name: 'assignment.set', failure: { title: 'Not changed', message: assigneeFailure } })
@@ -15,6 +18,6 @@ export const setAssigneeAction = actionWith('clients')
     await setAssignee(ctx.viewer, parsedInput)
     revalidatePath('/admin', 'layout')
     // Clients don't see who is assigned, so a project's own channel needs no signal.
-    await notify(parsedInput.kind === 'project' ? 'projects' : leadTopics[parsedInput.kind])
+    await notify(topics[parsedInput.kind])
     return { title: parsedInput.assigneeId === null ? 'Unassigned' : 'Assigned' }
   })

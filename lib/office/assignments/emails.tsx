@@ -37,7 +37,7 @@ export const mails: Mails = {
     },
     render: ({ by }, { kind, count }) => {
       const assigned = `${formatNumber(count)} ${assignableNouns[kind]}${count === 1 ? '' : 's'}`
-      const list = kind === 'project' ? '/admin/projects' : leadLists[kind].path
+      const list = kind === 'project' || kind === 'proposal' ? `/admin/${kind}s` : leadLists[kind].path
       return {
         subject: `${by} assigned you ${assigned}`,
         body: (
@@ -63,7 +63,7 @@ export const mails: Mails = {
       return about && { ...about, by: authorName(by, getSite().name) }
     },
     render: ({ by, from, about, text, href }, { kind }) => ({
-      subject: `${by} assigned you a ${assignableNouns[kind]} ${kind === 'project' ? 'for' : 'from'} ${from}`,
+      subject: `${by} assigned you a ${assignableNouns[kind]} ${isForClient(kind) ? 'for' : 'from'} ${from}`,
       body: (
         <MailLayout
           preview={about ?? from}
@@ -73,8 +73,8 @@ export const mails: Mails = {
         >
           <MailFacts
             facts={[
-              { label: kind === 'project' ? 'Client' : 'From', value: from },
-              { label: kind === 'contact' ? 'Subject' : 'Project', value: about },
+              { label: isForClient(kind) ? 'Client' : 'From', value: from },
+              { label: aboutLabels[kind], value: about },
             ]}
           />
           <MailQuote label={kind === 'contact' ? 'Message' : 'Project description'} text={text} />
@@ -82,6 +82,18 @@ export const mails: Mails = {
       ),
     }),
   }),
+}
+
+/** What a lead comes from is for nobody yet. */
+function isForClient(kind: AssignableKind): boolean {
+  return kind === 'project' || kind === 'proposal'
+}
+
+const aboutLabels: Record<AssignableKind, string> = {
+  contact: 'Subject',
+  quote: 'Project',
+  project: 'Project',
+  proposal: 'Proposal',
 }
 
 function reasonFor(by: string): string {
@@ -103,6 +115,14 @@ async function describe(kind: AssignableKind, id: string, assigneeId: string): P
   if (kind === 'project') {
     const row = await db.project.findFirst({ where, select: { title: true, clientName: true } })
     return row && { from: row.clientName, about: row.title, text: null, href: `/admin/projects/${id}` }
+  }
+  if (kind === 'proposal') {
+    const row = await db.proposal.findFirst({
+      where,
+      select: { number: true, title: true, clientName: true },
+    })
+    const about = row && `${row.number} · ${row.title}`
+    return row && { from: row.clientName || 'nobody yet', about, text: null, href: `/admin/proposals/${id}` }
   }
   if (kind === 'contact') {
     const row = await db.contactMessage.findFirst({

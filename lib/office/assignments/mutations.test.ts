@@ -13,6 +13,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { inTurn } from '@/tests/support/in-turn'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { storeProposal } from '@/tests/support/proposals'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
 import { setAssignee } from './mutations'
@@ -34,11 +35,13 @@ const things: Record<AssignableKind, () => Promise<{ id: string }>> = {
   contact: () => createContactLead({ subject: 'A question' }),
   quote: () => createQuoteLead(),
   project: createProject,
+  proposal: async () => ({ id: await storeProposal() }),
 }
 const assigneeOf = {
   contact: (id: string) => db.contactMessage.findUniqueOrThrow({ where: { id } }),
   quote: (id: string) => db.quoteRequest.findUniqueOrThrow({ where: { id } }),
   project: (id: string) => db.project.findUniqueOrThrow({ where: { id } }),
+  proposal: (id: string) => db.proposal.findUniqueOrThrow({ where: { id } }),
 }
 const kinds = Object.keys(things) as AssignableKind[]
 
@@ -77,7 +80,7 @@ describe.each(kinds)('assigning a %s', (kind) => {
     expect(sent).toHaveLength(1)
     expect(sent[0]?.recipients).toEqual([staff.email])
     expect(sent[0]?.subject).toMatch(
-      /^Alex Winterborn assigned you a (message|quote request|project) (from|for) /,
+      /^Alex Winterborn assigned you a (message|quote request|project|proposal) (from|for) /,
     )
     expect(sent[0]?.text).toContain(`/admin/`)
     expect(sent[0]?.text).toContain(id)

@@ -3,11 +3,12 @@ import { changeLeads, lockLead } from '@/lib/leads/mutations'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { assignProposals, lockProposal } from '@/lib/proposals/mutations'
 import { assignProjects, lockProject } from '@/lib/projects/mutations'
 import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
-/** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves or had it before. */
+/** Assigns a lead, a project or a proposal to an active member of the staff, who gets a mail unless they did it themselves or had it before. */
 export async function setAssignee(viewer: ViewerWith<'clients'>, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
@@ -42,9 +43,9 @@ export async function assignAll(
 }
 
 function assign(tx: Transaction, viewer: ViewerWith<'clients'>, { kind, ids, assigneeId }: Assignments) {
-  return kind === 'project'
-    ? assignProjects(tx, viewer, ids, assigneeId)
-    : changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
+  if (kind === 'project') return assignProjects(tx, viewer, ids, assigneeId)
+  if (kind === 'proposal') return assignProposals(tx, viewer, ids, assigneeId)
+  return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
 }
 
 /** Tells somebody about what `assignAll` assigned to them, unless they can no longer sign in. */
@@ -71,6 +72,7 @@ async function lockAssignable(
   viewer: ViewerWith<'clients'>,
   { kind, id }: Assignment,
 ): Promise<string | null> {
+  if (kind === 'proposal') return (await lockProposal(tx, viewer, id)).assigneeId
   if (kind !== 'project') return (await lockLead(tx, { kind, id })).assigneeId
   await lockProject(tx, viewer, id)
   const project = await tx.project.findUniqueOrThrow({ where: { id }, select: { assigneeId: true } })

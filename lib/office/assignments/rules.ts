@@ -4,6 +4,7 @@ export const assignableNouns: Record<AssignableKind, string> = {
   contact: 'message',
   quote: 'quote request',
   project: 'project',
+  proposal: 'proposal',
 }
 
 /** Each assignment has a mail of its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const assignableKinds = ['contact', 'quote', 'project'] as const
+const assignableKinds = ['contact', 'quote', 'project', 'proposal'] as const
 export type AssignableKind = (typeof assignableKinds)[number]
 
 export const assignmentSchema = z.object({

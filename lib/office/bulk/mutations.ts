@@ -299,7 +299,9 @@ async function changeRows(
     const isTrash = action === 'trash'
     return {
       ...outcome,
-      refused: outcome.refused.map((row) => (isTrash ? { ...row, reason: 'invoices' } : row)),
+      refused: outcome.refused.map((row) =>
+        isTrash && !trash[kind as KindWithTrash].kept ? { ...row, reason: 'invoices' } : row,
+      ),
       movedIds: isTrash ? outcome.done.filter((row) => !row.isInTrash).map(({ id }) => id) : [],
     }
   }

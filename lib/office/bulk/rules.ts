@@ -7,6 +7,7 @@ import type { BulkAction, BulkKind, Skip, KindWithTrash } from './schema'
 /** What staff need to change many rows of a kind. */
 export const bulkRights = {
   ...{ contact: 'clients', quote: 'clients', client: 'clients', project: 'clients', subscriber: 'clients' },
+  proposal: 'clients',
   invoice: 'money',
 } as const satisfies Record<BulkKind, StaffRight>
 

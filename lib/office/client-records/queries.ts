@@ -4,6 +4,7 @@ import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listInvoicesOf } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
 import { foldedPattern, getDb } from '@/lib/platform/db'
+import { listProposalsOf } from '@/lib/proposals/list/queries'
 import { listTagsOf } from '@/lib/tags/queries'
 
 const RECORD_SHOWN = 5
@@ -100,15 +101,16 @@ export async function getClientDetail(viewer: ViewerWith<'clients'>, id: string)
   const client = await getClient(viewer, id)
   if (!client) return null
   const seesMoney = hasRight(viewer, 'money')
-  const [projects, record, billing, figures, sessions, history, tagging] = await Promise.all([
+  const [projects, record, proposals, billing, figures, sessions, history, tagging] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
+    listProposalsOf(viewer, { clientUserId: id }),
     seesMoney ? listInvoicesOf(viewer, { clientUserId: id }) : null,
     seesMoney ? getInvoiceFigures(viewer, { clientUserId: id }) : null,
     listClientSessions(viewer, id),
     listHistory(viewer, { kind: 'client', id }),
     listTagsOf(viewer, 'client', id),
   ])
-  return { client, projects, record, billing, figures, sessions, history, ...tagging }
+  return { client, projects, record, proposals, billing, figures, sessions, history, ...tagging }
 }
 export type ClientDetail = NonNullable<Awaited<ReturnType<typeof getClientDetail>>>

@@ -3,6 +3,7 @@ import { getCompany, listCompanyProjects, listContacts } from '@/lib/companies/q
 import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listInvoicesOf } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
+import { listProposalsOf } from '@/lib/proposals/list/queries'
 import { listTagsOf } from '@/lib/tags/queries'
 
 /** Everything that the screen of a company shows. Null when there is no such company. */
@@ -11,14 +12,15 @@ export async function getCompanyDetail(viewer: ViewerWith<'clients'>, id: string
   if (!company) return null
   const seesMoney = hasRight(viewer, 'money')
   const owner = { companyId: id }
-  const [contacts, projects, billing, figures, history, tagging] = await Promise.all([
+  const [contacts, projects, proposals, billing, figures, history, tagging] = await Promise.all([
     listContacts(viewer, id),
     listCompanyProjects(viewer, id),
+    listProposalsOf(viewer, owner),
     seesMoney ? listInvoicesOf(viewer, owner) : null,
     seesMoney ? getInvoiceFigures(viewer, owner) : null,
     listHistory(viewer, { kind: 'company', id }),
     listTagsOf(viewer, 'company', id),
   ])
-  return { company, contacts, projects, billing, figures, history, ...tagging }
+  return { company, contacts, projects, proposals, billing, figures, history, ...tagging }
 }
 export type CompanyDetail = NonNullable<Awaited<ReturnType<typeof getCompanyDetail>>>

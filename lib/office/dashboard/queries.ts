@@ -38,6 +38,7 @@ function waitingRows(viewer: AdminViewer) {
     newQuoteRequests: Prisma.sql`quote_requests lead where status = 'new' and ${searched.quote.visible} and ${clients}`,
     overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(new Date())}::date and ${money}`,
     draftInvoices: Prisma.sql`invoices where status = 'draft' and ${money}`,
+    unopenedProposals: Prisma.sql`proposals where status = 'sent' and ${searched.proposal.visible} and ${clients}`,
     pendingTestimonials: Prisma.sql`feedback where status = 'pending' and ${searched.testimonial.visible}
       and ${isFor(viewer, 'website')}`,
   }
@@ -53,6 +54,8 @@ type DashboardFigures = Waiting & {
   clients: number
   activeProjects: number
   activeServices: number
+  /** Whose clients can still answer. */
+  openProposals: number
   /** Since when the oldest of each waits; null if none does. */
   since: Record<Task, Date | null>
   unreadConversations: number
@@ -68,7 +71,8 @@ type StoredFigures = Omit<DashboardFigures, 'since'> & { since: Record<Task, str
 /** One statement, so that the numbers are consistent. */
 export async function getDashboardFigures(viewer: AdminViewer): Promise<DashboardFigures> {
   const { unreadClientMessages, ...others } = waitingRows(viewer)
-  const { newContactMessages, newQuoteRequests, overdueInvoices, draftInvoices, pendingTestimonials } = others
+  const { newContactMessages, newQuoteRequests, overdueInvoices, draftInvoices } = others
+  const { unopenedProposals, pendingTestimonials } = others
   const zone = getSite().timeZone
   // Nothing was promised to spam. Each is the first entry of an index.
   const unanswered = (rows: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`(
@@ -83,6 +87,8 @@ export async function getDashboardFigures(viewer: AdminViewer): Promise<Dashboar
       (select count(*) from profiles where ${searched.client.visible})::int as "clients",
       (select count(*) from projects where active and archived_at is null and ${searched.project.visible})::int as "activeProjects",
       (select count(*) from services where active)::int as "activeServices",
+      (select count(*) from proposals where status in ('sent', 'seen') and ${searched.proposal.visible}
+        and ${isFor(viewer, 'clients')})::int as "openProposals",
       (select count(*) from mail_deliveries where dead_at is not null)::int as "deadMails",
       (select last_error from mail_deliveries where dead_at is not null order by dead_at desc, id desc limit 1)
         as "deadMailReason",
@@ -92,6 +98,7 @@ export async function getDashboardFigures(viewer: AdminViewer): Promise<Dashboar
         'newQuoteRequests', ${unanswered(newQuoteRequests, Prisma.sql`quote_request_id`)},
         'overdueInvoices', (select (min(due_date) + 1)::timestamp at time zone ${zone}::text from ${overdueInvoices}),
         'draftInvoices', (select min(created_at) from ${draftInvoices}),
+        'unopenedProposals', (select min(sent_at) from ${unopenedProposals}),
         'pendingTestimonials', (select min(created_at) from ${pendingTestimonials})
       ) as since
     from (

@@ -29,6 +29,7 @@ describe('what there is to do', () => {
     newQuoteRequests: 3,
     overdueInvoices: 1,
     draftInvoices: 0,
+    unopenedProposals: 0,
     pendingTestimonials: 1,
   }
 
@@ -39,6 +40,7 @@ describe('what there is to do', () => {
       newQuoteRequests: hoursAgo(7),
       overdueInvoices: hoursAgo(1),
       draftInvoices: null,
+      unopenedProposals: null,
       pendingTestimonials: hoursAgo(400),
     }
     expect(toDosOf({ ...counts, since }, now).map(({ task, isLate }) => [task, isLate])).toEqual([
@@ -52,7 +54,13 @@ describe('what there is to do', () => {
 
   it('ends with what nobody waits for', () => {
     const none = { unreadConversations: null, newContactMessages: null, newQuoteRequests: null }
-    const since = { ...none, overdueInvoices: hoursAgo(1), draftInvoices: null, pendingTestimonials: null }
+    const since = {
+      ...none,
+      overdueInvoices: hoursAgo(1),
+      draftInvoices: null,
+      unopenedProposals: null,
+      pendingTestimonials: null,
+    }
     const toDos = toDosOf({ ...counts, since }, now)
     expect(toDos.map(({ task }) => task)).toEqual([
       'overdueInvoices',

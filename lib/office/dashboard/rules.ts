@@ -18,6 +18,7 @@ const tasks = [
   'newQuoteRequests',
   'overdueInvoices',
   'draftInvoices',
+  'unopenedProposals',
   'pendingTestimonials',
 ] as const
 export type Task = (typeof tasks)[number]

@@ -11,6 +11,7 @@ import { mailsData } from '@/lib/mail/personal-data'
 import { newsletterData } from '@/lib/newsletter/personal-data'
 import { picturesData } from '@/lib/pictures/personal-data'
 import { projectsData } from '@/lib/projects/personal-data'
+import { proposalsData } from '@/lib/proposals/personal-data'
 import { questionsData } from '@/lib/questions/personal-data'
 import { quoteData } from '@/lib/quotes/personal-data'
 import { testimonialsData } from '@/lib/testimonials/personal-data'
@@ -32,6 +33,7 @@ export const personalData = {
   'contact-messages': contactData,
   'quote-requests': quoteData,
   newsletter: newsletterData,
+  proposals: proposalsData,
   invoices: invoicesData,
   bank: bankData,
   emails: mailsData,
@@ -59,6 +61,7 @@ export const erasureOrder = [
   'downloads',
   'updates',
   'bank',
+  'proposals',
   'invoices',
   'projects',
   'emails',

@@ -63,6 +63,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     { name: 'queuedMails', names: ['email not sent yet', 'emails not sent yet'], note: 'They aren’t sent.' },
     { name: 'drafts', names: ['invoice draft', 'invoice drafts'] },
     {
+      name: 'deletedProposals',
+      names: ['proposal that wasn’t accepted', 'proposals that weren’t accepted'],
+      note: 'With their versions and links.',
+    },
+    {
       name: 'deletedProjects',
       names: ['project', 'projects'],
       note: 'No invoice and no other person has to do with it. Milestones, updates, files and messages go along.',
@@ -122,6 +127,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     },
   ],
   kept: [
+    {
+      name: 'keptProposals',
+      names: ['accepted proposal', 'accepted proposals'],
+      note: 'An agreement and the evidence of it are kept as they were made. Versions that nobody accepted are deleted.',
+    },
     {
       name: 'settledInvoices',
       names: ['paid or void invoice', 'paid or void invoices'],

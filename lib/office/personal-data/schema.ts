@@ -35,6 +35,7 @@ export const erasureSchema = z.object({
   subscriptions: count,
   queuedMails: count,
   drafts: count,
+  deletedProposals: count,
   deletedProjects: count,
   deletedMessages: count,
   deletedQuestions: count,
@@ -47,6 +48,7 @@ export const erasureSchema = z.object({
   auditEntries: count,
   downloads: count,
   bankEntries: count,
+  keptProposals: count,
   settledInvoices: count,
   openInvoices: count,
 })

@@ -51,6 +51,12 @@ export const reportTexts: Record<ReportName, ReportText> = {
       'Leads received in the range, without suspected spam and what is in the trash: how many became a client, how many of those got an invoice since, and how many of those paid one in full, until today. Drafts and void invoices don’t count.',
     empty: 'No leads were received in this range.',
   },
+  proposals: {
+    title: 'Proposals',
+    counted:
+      'Proposals by the day on which their current version was sent, without what is in the trash: how many were accepted, declined or expired until today, and how long it took from sending to a yes. Agreed is the total with tax and the options that were chosen, each currency on its own.',
+    empty: 'No proposals were sent in this range.',
+  },
   revenue: {
     title: 'Revenue per month',
     counted:

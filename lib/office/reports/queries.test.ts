@@ -37,7 +37,7 @@ afterEach(() => setSite(sampleAgency))
 
 const march: Range = { preset: null, from: '2026-03-02', to: '2026-03-15' }
 const views: Record<ReportName, ReportView> = {
-  ...{ leads: 'leads', answers: 'leads', conversion: 'leads' },
+  ...{ leads: 'leads', answers: 'leads', conversion: 'leads', proposals: 'leads' },
   ...{ revenue: 'money', receivables: 'money', projects: 'projects', responses: 'projects' },
 }
 

@@ -17,6 +17,8 @@ import {
   plainCell,
   type ProjectCount,
   projectsReport,
+  type ProposalCount,
+  proposalsReport,
   type Range,
   receivablesReport,
   type Report,
@@ -42,6 +44,8 @@ const readers: Record<ReportName, Reader> = {
       quote: promisedHours('quote'),
     }),
   conversion: async (viewer, range) => conversionReport(await countConversions(viewer, range), range),
+  proposals: async (viewer, range) =>
+    proposalsReport(await countProposals(viewer, range), range, getSite().currency),
   revenue: async (viewer, range) => revenueReport(await sumRevenue(viewer, range), range, getSite().currency),
   receivables: async (viewer) => receivablesReport(await getInvoiceFigures(withRight(viewer, 'money'))),
   projects: async (viewer) => projectsReport(await countProjects(viewer)),
@@ -184,6 +188,27 @@ async function countConversions(_viewer: AdminViewer, range: Range): Promise<Con
         and issue_date >= (converted.created_at at time zone ${zone}::text)::date
     ) invoice on true
     group by 1, 2`
+}
+
+async function countProposals(_viewer: AdminViewer, range: Range): Promise<ProposalCount[]> {
+  const db = await getReadDb()
+  return db.$queryRaw<ProposalCount[]>`
+    with sent as (
+      select ${bucketOf(Prisma.sql`sent_at`, startsOf(range, 'month'), 1)} as bucket, status, currency, total_cents,
+        extract(epoch from decided_at - sent_at)::float8 / 86400 as days
+      from proposals where not is_template and deleted_at is null and ${within(Prisma.sql`sent_at`, range.from, range.to)}
+    ),
+    agreed as (
+      select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount)), '[]') as sums
+      from (select currency, sum(total_cents)::bigint as amount from sent where status = 'accepted' group by 1) sum
+    )
+    select bucket, count(*)::int as sent,
+      count(*) filter (where status = 'accepted')::int as accepted,
+      count(*) filter (where status = 'declined')::int as declined,
+      count(*) filter (where status = 'expired')::int as expired,
+      avg(days) filter (where status = 'accepted') as days,
+      case when bucket is null then (select sums from agreed) else '[]' end as sums
+    from sent group by grouping sets ((bucket), ())`
 }
 
 async function sumRevenue(_viewer: AdminViewer, range: Range): Promise<RevenueSum[]> {

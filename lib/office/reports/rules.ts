@@ -6,12 +6,13 @@ import type { ContactSource } from '@/lib/contact-messages/rules'
 import { invoiceAges, invoiceList } from '@/lib/invoices/rules'
 import { conversationList } from '@/lib/conversations/rules'
 import { type LeadKind, leadLists } from '@/lib/leads/rules'
+import { proposalList } from '@/lib/proposals/list/rules'
 import { projectList } from '@/lib/projects/rules'
 import type { ReportParams } from './schema'
 
 /** The reports, and the views of the page that they are on: few enough for each to load at once. */
 export const reportViews = {
-  leads: ['leads', 'answers', 'conversion'],
+  leads: ['leads', 'answers', 'conversion', 'proposals'],
   money: ['revenue', 'receivables'],
   projects: ['projects', 'responses'],
 } as const
@@ -414,6 +415,105 @@ function timeCharts(
   if (values.every((value) => value === null)) return []
   const series: Series[] = [{ label: 'Median', tone: 'purple', values }]
   return [{ title, kind: 'line', categories: weeks, series, promises }]
+}
+
+/** Proposals by when their current version was sent; `bucket` is null for the whole range, `days` is to the yes. */
+export type ProposalCount = {
+  bucket: number | null
+  sent: number
+  accepted: number
+  declined: number
+  expired: number
+  days: number | null
+  sums: Money[]
+}
+
+export function proposalsReport(rows: readonly ProposalCount[], range: Range, currency: string): Report {
+  const months = startsOf(range, 'month')
+  const none: ProposalCount = {
+    bucket: null,
+    sent: 0,
+    accepted: 0,
+    declined: 0,
+    expired: 0,
+    days: null,
+    sums: [],
+  }
+  const all = rows.find(({ bucket }) => bucket === null) ?? none
+  const perMonth = months.map((_, at) => rows.find(({ bucket }) => bucket === at + 1) ?? none)
+  const open = ({ sent, accepted, declined, expired }: ProposalCount) => sent - accepted - declined - expired
+  const hrefOf = (status: 'all' | 'accepted' | 'declined' | 'expired', { from, to }: Days) =>
+    `${proposalList.path}${proposalList.query({ status, sentFrom: from, sentTo: to })}`
+  const monthAt = (at: number): Days => ({
+    from: months[at] ?? '',
+    to: months[at + 1] === undefined ? range.to : addDays(months[at + 1] ?? '', -1),
+  })
+  const series = (label: string, tone: Tone, name: 'accepted' | 'declined' | 'expired'): Series => ({
+    label,
+    tone,
+    values: perMonth.map((month) => month[name]),
+    links: months.map((_, at) => hrefOf(name, monthAt(at))),
+  })
+  return {
+    figures: [
+      { label: 'Sent', values: [formatNumber(all.sent)], href: hrefOf('all', range) },
+      {
+        label: 'Accepted',
+        values: [shownShare(all.accepted, all.sent)],
+        text: `${formatNumber(all.accepted)} of ${formatNumber(all.sent)}`,
+        href: hrefOf('accepted', range),
+      },
+      {
+        label: 'Average time to a yes',
+        values: [all.days === null ? '–' : `${formatNumber(all.days, 1)} days`],
+      },
+      {
+        label: 'Agreed',
+        values:
+          all.sums.length === 0
+            ? ['–']
+            : byCurrency(all.sums, currency).map((sum) => formatMoney(sum.amount, sum.currency)),
+      },
+    ],
+    charts: [
+      {
+        title: 'What became of proposals, by the month they were sent',
+        kind: 'stacked-columns',
+        categories: months,
+        series: [
+          series('Accepted', 'green', 'accepted'),
+          series('Declined', 'red', 'declined'),
+          series('Expired', 'grey', 'expired'),
+          { label: 'Open, or withdrawn', tone: 'yellow', values: perMonth.map(open) },
+        ],
+      },
+    ],
+    table: {
+      columns: [
+        { label: 'Month from', format: 'day' },
+        ...[count('Sent'), count('Accepted'), count('Declined'), count('Expired')],
+        { label: 'Share accepted', format: 'percent' },
+        text('Days to a yes'),
+      ],
+      rows: perMonth.map((month, at) => ({
+        cells: [
+          months[at] ?? '',
+          ...[month.sent, month.accepted, month.declined, month.expired],
+          shareOf(month.accepted, month.sent),
+          month.days === null ? null : formatNumber(month.days, 1),
+        ],
+        links: [
+          null,
+          ...(['all', 'accepted', 'declined', 'expired'] as const).map((status) =>
+            hrefOf(status, monthAt(at)),
+          ),
+          null,
+          null,
+        ],
+      })),
+    },
+    isEmpty: all.sent === 0,
+  }
 }
 
 export type ConversionCount = {

@@ -36,6 +36,7 @@ import { createContactLead, createQuoteLead, createSavedReply } from '@/tests/su
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
+import { storeProposal } from '@/tests/support/proposals'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { jobs } from './jobs'
@@ -126,6 +127,7 @@ async function create(kind: TrashKind): Promise<string> {
   if (kind === 'quote') return (await createQuoteLead()).id
   if (kind === 'company') return (await db.company.create({ data: { name: 'Lantern' } })).id
   if (kind === 'saved-reply') return (await createSavedReply()).id
+  if (kind === 'proposal') return storeProposal()
   const full = await createFull()
   if (kind === 'client') return full.client.userId
   return full[kind].id
@@ -146,6 +148,7 @@ async function age(days: number): Promise<void> {
     'contact_submissions',
     'quote_requests',
     'saved_replies',
+    'proposals',
     'feedback',
     'client_updates',
     'documents',

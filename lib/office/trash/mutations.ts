@@ -107,9 +107,23 @@ async function findKept(tx: Transaction, kind: TrashKind, ids: string[]): Promis
           where client_user_id = any(${ids}::uuid[]) and company_id is not null`
       : []
   return new Map([
+    ...(await findKeptRows(tx, kind, ids)),
     ...inCharge.map(({ id }) => [id, keptForCompany] as const),
     ...billed.map(({ id }) => [id, keptForInvoices] as const),
   ])
+}
+
+async function findKeptRows(tx: Transaction, kind: TrashKind, ids: string[]): Promise<[string, string][]> {
+  const { kept = [] } = trash[kind]
+  const { table } = sqlOf(trash[kind])
+  const found = await Promise.all(
+    kept.map(async ({ rows, reason }) => {
+      const some = await tx.$queryRaw<{ id: string }[]>`
+        select row.id from ${table} row where row.id = any(${ids}::uuid[]) and ${Prisma.raw(rows)}`
+      return some.map(({ id }): [string, string] => [id, reason])
+    }),
+  )
+  return found.flat()
 }
 
 async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Promise<{ id: string }[]> {

@@ -4,6 +4,7 @@ import { fileWords } from '@/lib/files/content'
 import { leadWords, savedReplyWords } from '@/lib/leads/content'
 import type { TrashWords } from '@/lib/platform/trash'
 import { projectWords } from '@/lib/projects/content'
+import { proposalWords } from '@/lib/proposals/content'
 import { testimonialWords } from '@/lib/testimonials/content'
 import { updateWords } from '@/lib/updates/content'
 import { DAY_MS } from '@/lib/base/dates'
@@ -16,6 +17,7 @@ const words = {
   testimonial: testimonialWords,
   update: updateWords,
   file: fileWords,
+  proposal: proposalWords,
   project: projectWords,
   client: clientWords,
   company: companyWords,

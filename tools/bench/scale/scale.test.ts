@@ -23,6 +23,7 @@ it('adds as many rows of each kind as the set has, once', async () => {
     feedback: await db.testimonial.count(),
     contacts: await db.contactMessage.count(),
     quotes: await db.quoteRequest.count(),
+    proposals: await db.proposal.count(),
     invoices: await db.invoice.count(),
     mails: await db.mailDelivery.count(),
     auditEntries: await db.auditEntry.count(),

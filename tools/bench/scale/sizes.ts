@@ -9,6 +9,7 @@ export type Sizes = {
   feedback: number
   contacts: number
   quotes: number
+  proposals: number
   invoices: number
   mails: number
   auditEntries: number
@@ -25,6 +26,7 @@ const full: Sizes = {
   feedback: 5_000,
   contacts: 100_000,
   quotes: 20_000,
+  proposals: 20_000,
   // Five lines each, on average.
   invoices: 20_000,
   mails: 200_000,

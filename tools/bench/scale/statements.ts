@@ -1,3 +1,4 @@
+import type { ProposalContent } from '@/lib/proposals/schema'
 import { words } from './content'
 import { list, textOf } from './functions'
 import type { Sizes } from './sizes'
@@ -12,6 +13,13 @@ const company = (salt: string) => `${pick('places', salt)} || ' ' || ${pick('tra
 const ago = (days: number, salt: string) =>
   `seeding.moment - ${days} * pg_temp.share('${salt}', n) ^ 1.5 * interval '1 day'`
 const upTo = (count: number) => `generate_series(1, ${count}) n, seeding`
+
+/** What each proposal says; lists don't read it. */
+const offer: ProposalContent = {
+  ...{ cover: null, sections: [], groups: [], lines: [], attachments: [], terms: '' },
+  ...{ deposit: { kind: 'none' }, depositDays: 14, rest: { text: '', on: null } },
+  ...{ issuesDeposit: false, needsCode: false },
+}
 
 /** Everything but the invoices, in the order of their foreign keys. */
 export function statementsOf(sizes: Sizes): Statement[] {
@@ -160,6 +168,23 @@ export function statementsOf(sizes: Sizes): Statement[] {
           (array['low', 'medium', 'high'])[1 + floor(pg_temp.share('quote priority', n) * 3)::int]::"LeadPriority", n % 40 = 7, ${ago(1000, 'quote at')}
         from ${upTo(sizes.quotes)}, texts
         where texts.number = ${textOf('quote')}`,
+    },
+    {
+      name: 'proposals',
+      sql: `insert into proposals (id, number, title, is_template, status, client_name, client_company, client_email, assignee_id,
+          currency, content, total_cents, valid_until, sent_at, seen_at, decided_at, created_at)
+        select pg_temp.key('proposal', n), 'P-S-' || lpad(n::text, 5, '0'), ${pick('subjects', 'proposal')}, n % 200 = 0,
+          case when n % 200 = 0 then 'draft' else status end::"ProposalStatus",
+          ${person('proposal')}, ${company('proposal')}, 'buyer-' || n || '@mail.example',
+          case when n % 3 = 0 then seeding.admin_id end, 'USD', content, n % 500 * 10000, (at + interval '30 days')::date,
+          case when status <> 'draft' and n % 200 <> 0 then at + interval '1 day' end,
+          case when status not in ('draft', 'sent', 'withdrawn') and n % 200 <> 0 then at + interval '2 days' end,
+          case when status not in ('draft', 'sent', 'seen') and n % 200 <> 0 then at + interval '9 days' end, at
+        from (
+          select n, ${ago(1000, 'proposal at')} as at,
+            (array['draft', 'sent', 'seen', 'accepted', 'accepted', 'declined', 'expired', 'withdrawn'])[1 + n % 8] as status
+          from ${upTo(sizes.proposals)}
+        ) row, seeding, (values ('${JSON.stringify(offer)}'::jsonb)) sample (content)`,
     },
     {
       name: 'replies to leads',

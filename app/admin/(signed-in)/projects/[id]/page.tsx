@@ -21,6 +21,7 @@ import {
 } from '@/components/projects/project-side'
 import { ProjectStateBadge } from '@/components/projects/project-state'
 import { ProjectTabs } from '@/components/projects/project-tabs'
+import { OwnerProposals } from '@/components/proposals/owner-proposals'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -36,6 +37,7 @@ import { getProjectInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listProjectInvoices } from '@/lib/invoices/queries'
 import { type LogEntry, listStaffLog } from '@/lib/office/project-log/queries'
 import { staffLogSchema } from '@/lib/office/project-log/schema'
+import { listProposalsOf } from '@/lib/proposals/list/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
@@ -56,7 +58,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
   if (tab === 'invoices' && !viewer.rights.money) redirect(lacksRightPath)
   return (
     <>
-      <LiveTopics topics={['clients', 'invoices', 'project-notes', 'tags']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'invoices', 'project-notes', 'proposals', 'tags']} asOf={viewer.asOf} />
       <LiveTopics
         topics={['conversations', 'files', 'projects', 'questions', 'testimonials', 'updates']}
         project={project.id}
@@ -111,7 +113,7 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
   const { show, before, compose } = staffLogSchema.parse(query)
   const isOlderPage = before !== undefined
   const canManage = viewer.rights.clients
-  const [{ entries, hasOlder }, members, assignees, history, tagging, milestones, figures] =
+  const [{ entries, hasOlder }, members, assignees, history, tagging, milestones, figures, proposals] =
     await Promise.all([
       listStaffLog(viewer, id, { show, before }),
       listProjectMembers(viewer, id),
@@ -120,6 +122,7 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
       listTagsOf(viewer, 'project', id),
       listMilestones(viewer, id),
       hasRight(viewer, 'money') ? getProjectInvoiceFigures(viewer, id) : null,
+      hasRight(viewer, 'clients') ? listProposalsOf(viewer, { projectId: id }) : [],
     ])
   const now = new Date()
   const nextMilestones = milestones
@@ -147,6 +150,10 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
       <ProjectSide project={project} figures={figures}>
         <ProjectProgressCard project={project} milestones={nextMilestones} />
         {figures ? <ProjectMoney projectId={id} figures={figures} /> : null}
+        <OwnerProposals
+          proposals={proposals}
+          allHref={`/admin/proposals?q=${encodeURIComponent(project.clientName)}`}
+        />
         <ProjectDetails {...{ project, assignees, canManage, ...tagging }} />
         <ProjectMembers projectId={id} members={members} canManage={canManage} />
         <History
