@@ -54,7 +54,10 @@ export function tagActions(kind: BulkKind, tags: readonly Tag[]): BulkAction[] {
   ]
 }
 
-export function assignAction(kind: LeadKind | 'project' | 'proposal', assignees: readonly Assignee[]): BulkAction {
+export function assignAction(
+  kind: LeadKind | 'project' | 'proposal',
+  assignees: readonly Assignee[],
+): BulkAction {
   const people = assignees.map(({ id, name, isSelf }) => ({
     value: id,
     label: isSelf ? `${name} (you)` : name,

@@ -82,7 +82,7 @@ describe('a new proposal', () => {
     const fields = await proposalFormSchema.parseAsync(proposalFields())
     const saved = await Promise.all([saveProposal(viewer, fields), saveProposal(viewer, fields)])
     const [{ id, number }] = saved
-    expect(number).toBe(`P-${agencyDay(new Date()).slice(0, 4)}-001`)
+    expect(number).toBe(`P-${agencyDay(new Date()).slice(0, 4)}-0001`)
     expect(saved.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
     expect(new Set(saved.map((one) => one.id)).size).toBe(1)
     const row = await db.proposal.findUniqueOrThrow({ where: { id }, include: { events: true } })
@@ -97,14 +97,13 @@ describe('a new proposal', () => {
   })
 
   it('gets the next number, also when several are saved at once', async () => {
-    const numbers = (await Promise.all([save(), save(), save()])).map(({ number }) => number.slice(-3))
-    expect(numbers.toSorted()).toEqual(['001', '002', '003'])
+    const numbers = (await Promise.all([save(), save(), save()])).map(({ number }) => number.slice(-4))
+    expect(numbers.toSorted()).toEqual(['0001', '0002', '0003'])
   })
 
-  it('takes no number as a template, and has no client', async () => {
+  it('has no client as a template', async () => {
     const client = await createClientViewer()
-    const { id, number } = await save({ isTemplate: true, clientUserId: client.userId })
-    expect(number).toMatch(/^Template [0-9A-F]{8}$/)
+    const { id } = await save({ isTemplate: true, clientUserId: client.userId })
     expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({
       ...{ isTemplate: true, clientUserId: null, clientName: '', validUntil: null },
     })

@@ -196,10 +196,7 @@ export const getProposalDraft = cache(async (viewer: ViewerWith<'clients'>, id: 
 export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: string) {
   const row = await getDb().proposal.findFirst({
     where: { id, ...visibleProposals(viewer) },
-    include: {
-      company: { select: { language: true } },
-      _count: { select: { versions: true } },
-    },
+    include: { company: { select: { language: true } }, _count: { select: { versions: true } } },
   })
   if (!row) return null
   const today = agencyDay(new Date())
