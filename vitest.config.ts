@@ -6,7 +6,7 @@ process.env.TZ = 'Pacific/Chatham'
 
 /** Tests that use Postgres: those of files that read and write, and a few outside a domain folder. */
 const withDatabase = [
-  'lib/**/{access,queries,mutations,jobs,emails}.test.ts',
+  'lib/**/{access,queries,mutations,jobs,emails,personal-data}.test.ts',
   'lib/leads/conversion.test.ts',
   'lib/projects/handover.test.ts',
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',

@@ -138,7 +138,7 @@ async function recordDelivery(
   const kind = isSent ? ('delivered' as const) : isBounce(failure) ? ('bounced' as const) : null
   if (kind !== null)
     await getDb().$transaction(async (tx) => {
-      await tx.$queryRaw`select from proposals where id = ${proposalId}::uuid for update`
+      await tx.$queryRaw`select from proposal_links where id = ${linkId}::uuid for update`
       const same = { proposalId, linkId, kind, detail: { path: ['mail'], equals: key } }
       if ((await tx.proposalEvent.count({ where: same })) > 0) return
       const detail = { mail: key }

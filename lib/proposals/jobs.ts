@@ -11,7 +11,7 @@ import { remindOfProposal } from './sending/mutations'
 /** So many days before the last one, whoever hasn't answered is reminded. */
 const REMINDER_DAYS = 3
 
-const open = { ...notInTrash, status: { in: ['sent' as const, 'seen' as const] } }
+const open = { in: ['sent' as const, 'seen' as const] }
 
 /** Queues every reminder that is due, and none before the agency's working day begins. Returns how many. */
 export async function remindOfProposals(now: Date): Promise<number> {
@@ -19,7 +19,12 @@ export async function remindOfProposals(now: Date): Promise<number> {
   const today = agencyDay(now)
   const last = addDays(today, REMINDER_DAYS)
   const candidates = await getDb().proposal.findMany({
-    where: { ...open, remindedAt: null, validUntil: { gte: dateOf(today), lte: dateOf(last) } },
+    where: {
+      ...notInTrash,
+      status: open,
+      remindedAt: null,
+      validUntil: { gte: dateOf(today), lte: dateOf(last) },
+    },
     select: { id: true, validUntil: true, sentAt: true },
     orderBy: [{ validUntil: 'asc' }, { id: 'asc' }],
   })
@@ -38,7 +43,7 @@ export async function remindOfProposals(now: Date): Promise<number> {
 export async function expireProposals(now: Date): Promise<number> {
   const today = agencyDay(now)
   const due = await getDb().proposal.findMany({
-    where: { ...open, validUntil: { lt: dateOf(today) } },
+    where: { ...notInTrash, status: open, validUntil: { lt: dateOf(today) } },
     select: { id: true },
     orderBy: [{ validUntil: 'asc' }, { id: 'asc' }],
   })

@@ -47,14 +47,10 @@ export function recordProposalWrite(
   return recordWrites(tx, viewer, [{ ...write, ...(detail && { detail }) }])
 }
 
-/** `P-2026-0001`; longer once the digits run out. None is used twice. */
+/** `P-2026-001`; longer once the digits run out. None is used twice. */
 export async function takeProposalNumber(tx: Transaction, day: string): Promise<string> {
   const year = day.slice(0, 4)
-  for (;;) {
-    const number = `P-${year}-${String(await takeNext(tx, 'proposal', Number(year))).padStart(4, '0')}`
-    const isTaken = await tx.proposal.findUnique({ where: { number }, select: { id: true } })
-    if (!isTaken) return number
-  }
+  return `P-${year}-${String(await takeNext(tx, 'proposal', Number(year))).padStart(3, '0')}`
 }
 
 /** Takes an offer back: its links say so, and nobody can accept it any more. */

@@ -88,7 +88,10 @@ export const proposalsData: WithPersonalData = {
   topics: ['proposals'],
 }
 
-const parts = { versions: { orderBy: { number: 'asc' } }, acceptance: true } satisfies Prisma.ProposalInclude
+const parts = {
+  versions: { orderBy: [{ number: 'asc' }, { id: 'asc' }] },
+  acceptance: true,
+} satisfies Prisma.ProposalInclude
 type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof parts }>
 
 function proposalsOf({ db, ids }: PersonContext) {

@@ -35,7 +35,7 @@ export function createProposalRows(clock: Clock, references: References): Propos
     const year = clock.day(-sample.createdDaysAgo).getUTCFullYear()
     const number = (lastNumbers.get(year) ?? 0) + 1
     lastNumbers.set(year, number)
-    place(rows, clock, references, sample, `P-${String(year)}-${String(number).padStart(4, '0')}`)
+    place(rows, clock, references, sample, `P-${String(year)}-${String(number).padStart(3, '0')}`)
   }
   rows.sequences = [...lastNumbers].map(([year, lastNumber]) => ({ series: 'proposal', year, lastNumber }))
   return rows

@@ -13,6 +13,9 @@ import { invoiceList } from '@/lib/invoices/rules'
 import { leadLists } from '@/lib/leads/rules'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { sendAsShown, storeProposal } from '@/tests/support/proposals'
+import { listProposals } from '@/lib/proposals/list/queries'
+import { proposalList } from '@/lib/proposals/list/rules'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { getAgenda, getDashboardFigures, getAdminFrame } from './queries'
 import { COUNTED_AT_MOST, sidebarCounts } from './rules'
@@ -115,6 +118,7 @@ it('counts for each task exactly what its list shows', async () => {
   await Promise.all([createContactLead(), createContactLead(), createQuoteLead()])
   for (const status of ['pending', 'draft', 'draft'] as const) await storeInvoice({ status })
 
+  await sendAsShown(viewer, await storeProposal())
   const figures = await getDashboardFigures(viewer)
   const conversations = await listConversations(viewer, { q: '', show: 'unread', page: 1 })
   const lists = {
@@ -123,6 +127,7 @@ it('counts for each task exactly what its list shows', async () => {
     newQuoteRequests: await listQuoteRequests(viewer, leadLists.quote.load({ status: 'new' })),
     overdueInvoices: await listInvoices(viewer, invoiceList.load({ status: 'overdue' })),
     draftInvoices: await listInvoices(viewer, invoiceList.load({ status: 'draft' })),
+    unopenedProposals: await listProposals(viewer, proposalList.load({ status: 'sent' })),
     pendingTestimonials: await listTestimonials(viewer, { status: 'pending', page: 1 }),
   }
   for (const [name, { total }] of Object.entries(lists)) {
@@ -171,6 +176,7 @@ it('knows since when the oldest of each waits; for a lead, of those to whom an a
     newQuoteRequests: null,
     overdueInvoices: midnight,
     draftInvoices: day(10),
+    unopenedProposals: null,
     pendingTestimonials: null,
   })
 })

@@ -64,6 +64,7 @@ it('says before it deletes for good what goes along', () => {
     ['testimonial', undefined],
     ['update', expect.stringContaining('attachment')],
     ['file', expect.stringContaining('earlier versions')],
+    ['proposal', undefined],
     ['project', expect.stringContaining('updates, files, testimonials and messages')],
     ['client', expect.stringMatching(/^Their account and their projects/)],
     ['company', undefined],

@@ -82,7 +82,7 @@ describe('a new proposal', () => {
     const fields = await proposalFormSchema.parseAsync(proposalFields())
     const saved = await Promise.all([saveProposal(viewer, fields), saveProposal(viewer, fields)])
     const [{ id, number }] = saved
-    expect(number).toBe(`P-${agencyDay(new Date()).slice(0, 4)}-0001`)
+    expect(number).toBe(`P-${agencyDay(new Date()).slice(0, 4)}-001`)
     expect(saved.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
     expect(new Set(saved.map((one) => one.id)).size).toBe(1)
     const row = await db.proposal.findUniqueOrThrow({ where: { id }, include: { events: true } })
@@ -97,8 +97,8 @@ describe('a new proposal', () => {
   })
 
   it('gets the next number, also when several are saved at once', async () => {
-    const numbers = (await Promise.all([save(), save(), save()])).map(({ number }) => number.slice(-4))
-    expect(numbers.toSorted()).toEqual(['0001', '0002', '0003'])
+    const numbers = (await Promise.all([save(), save(), save()])).map(({ number }) => number.slice(-3))
+    expect(numbers.toSorted()).toEqual(['001', '002', '003'])
   })
 
   it('has no client as a template', async () => {

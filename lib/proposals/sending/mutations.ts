@@ -1,6 +1,7 @@
 import { countMailByHand } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { agencyDay, dateOf } from '@/lib/base/dates'
 import { currentLetterhead } from '@/lib/invoices/rules'
 import { findInvoiceSettings } from '@/lib/invoices/settings/queries'
@@ -153,7 +154,7 @@ async function findOrCreateLink(
   })
   if (earlier) return earlier.id
   const account = await tx.user.findFirst({
-    where: { emailNormalized: address, role: 'CLIENT', ...notInTrash },
+    where: { emailNormalized: address, ...presentClients },
     select: { id: true, fullName: true },
   })
   const isClient = address === normalizeEmail(proposal.clientEmail)

@@ -79,7 +79,7 @@ export async function findLastVersion(
   const row = await db.proposalVersion.findFirst({
     where: { proposalId },
     select: { id: true, number: true, document: true, sha256: true },
-    orderBy: { number: 'desc' },
+    orderBy: [{ number: 'desc' }, { id: 'desc' }],
   })
   return row && { id: row.id, number: row.number, document: readDocument(row) }
 }
