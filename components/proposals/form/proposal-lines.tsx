@@ -16,7 +16,7 @@ import type { InvoiceFormValues } from '@/lib/invoices/schema'
 import { choiceLabels } from '@/lib/proposals/drafts/content'
 import { newLine, withChoice } from '@/lib/proposals/drafts/rules'
 import type { ProposalFormValues } from '@/lib/proposals/drafts/schema'
-import { MAX_GROUPS, MAX_LINES, optionChoices } from '@/lib/proposals/schema'
+import { MAX_GROUPS, MAX_LINES, optionChoices } from '@/lib/proposals/rules'
 
 type AdminProps = { admin: AdminForm<ProposalFormValues> }
 type LinesProps = AdminProps & { taxRates: readonly TaxRate[] }

@@ -12,7 +12,7 @@ import { offerToPutBack } from '@/components/proposals/form/removed-toast'
 import { useMovedFocus } from '@/components/proposals/form/use-moved-focus'
 import { Button } from '@/components/ui/button'
 import type { ProposalFormValues } from '@/lib/proposals/drafts/schema'
-import { MAX_SECTIONS } from '@/lib/proposals/schema'
+import { MAX_SECTIONS } from '@/lib/proposals/rules'
 
 /** The texts of a proposal, each with a heading. */
 export function ProposalSections({ admin }: { admin: AdminForm<ProposalFormValues> }) {
