@@ -218,7 +218,7 @@ export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: str
 }
 
 /** The pictures in the texts of a proposal, by id. */
-export async function picturesOf({
+async function picturesOf({
   sections,
   terms,
 }: Pick<ProposalContent, 'sections' | 'terms'>): Promise<Record<string, Picture>> {

@@ -46,7 +46,7 @@ export function offerOfFields({ groups, lines, deposit, isTaxed, ...written }: O
   return {
     groups,
     lines: lines.map((line) => {
-      const { category = '', percent = '0', name = '', exemptionReason = '' } = line.tax ?? emptyLine.tax
+      const { category, percent = '0', name = '', exemptionReason = '' } = line.tax ?? emptyLine.tax
       const rate = percentOf(percent)
       return {
         ...lineOfFields(line, { currency, locale }),
