@@ -16,7 +16,7 @@ export type Offered = Pick<ProposalDocument, 'currency' | 'letterhead'> & {
 }
 
 /** How somebody chooses options. */
-export type Choosing = {
+type Choosing = {
   /** Called with the ids of all lines that are chosen then. */
   onChoose: (chosen: string[]) => void
   problem?: ChoiceProblem | null
@@ -164,7 +164,7 @@ type TotalsProps = Required<Pick<OfferProps, 'document' | 'chosen'>> & {
 }
 
 /** The sums of the chosen lines with their taxes, what is to be paid at once, and the rest. */
-export function ProposalTotals({ document, chosen, isLive = false }: TotalsProps) {
+function ProposalTotals({ document, chosen, isLive = false }: TotalsProps) {
   const { content, currency, letterhead } = document
   const money = (cents: number) => formatMoney(cents === 0 ? 0 : cents, currency, letterhead.locale)
   const { groups, netCents, totalCents, depositCents, restCents } = proposalSums(content, chosen, currency)

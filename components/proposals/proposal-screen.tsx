@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { Eye, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { Fact, FactLink, MailLink } from '@/components/admin/fact'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
@@ -99,6 +99,10 @@ function Actions({ proposal }: { proposal: ProposalDetail }) {
           Edit
         </Link>
       ) : null}
+      <Link href={`/admin/preview/proposals/${id}`} className={buttonVariants({ variant: 'outline' })}>
+        <Eye aria-hidden />
+        Preview
+      </Link>
       {can.acceptByHand(proposal) && latest && sent ? (
         <RecordYesButton
           offered={{

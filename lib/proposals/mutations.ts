@@ -4,6 +4,7 @@ import { namesOfAccounts, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
+import { takeNext } from '@/lib/platform/number-sequences'
 import { lockRows } from '@/lib/platform/trash'
 import type { Prisma, Proposal } from '@/prisma/generated/client'
 import { visibleProposals } from './access'
@@ -46,14 +47,10 @@ export function recordProposalWrite(
   return recordWrites(tx, viewer, [{ ...write, ...(detail && { detail }) }])
 }
 
-/** `P-2026-001`; longer once the digits run out. */
+/** `P-2026-001`; longer once the digits run out. None is used twice. */
 export async function takeProposalNumber(tx: Transaction, day: string): Promise<string> {
-  const year = Number(day.slice(0, 4))
-  const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
-    insert into number_sequences (series, year, last_number) values ('proposal', ${year}, 1)
-    on conflict (series, year) do update set last_number = number_sequences.last_number + 1
-    returning last_number as last`
-  return `P-${String(year)}-${String(last).padStart(3, '0')}`
+  const year = day.slice(0, 4)
+  return `P-${year}-${String(await takeNext(tx, 'proposal', Number(year))).padStart(3, '0')}`
 }
 
 /** Takes an offer back: its links say so, and nobody can accept it any more. */

@@ -21,7 +21,11 @@ export const proposalKind: WithTrash = {
   ],
   subject: { type: 'proposal', action: 'proposal' },
   topics: ['proposals'],
-  stored: `array(select file_url from proposal_versions where proposal_id = row.id and file_url is not null)`,
+  stored: `array(
+    select file_url from proposal_versions where proposal_id = row.id and file_url is not null
+    union select file ->> 'fileUrl' from jsonb_array_elements(row.content -> 'attachments') file
+    union select file ->> 'fileUrl' from proposal_versions sent,
+      jsonb_array_elements(sent.document::jsonb -> 'content' -> 'attachments') file where sent.proposal_id = row.id)`,
 }
 
 export const proposalLog: Logged = {

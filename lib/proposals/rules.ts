@@ -2,6 +2,14 @@ import { divideRounded } from '@/lib/base/decimals'
 import { roundingStep, taxesOf, type TaxGroup } from '@/lib/invoices/taxes/rules'
 import type { ProposalContent, ProposalLine } from './schema'
 
+export const MAX_SECTIONS = 30
+export const MAX_LINES = 100
+export const MAX_GROUPS = 20
+export const MAX_ATTACHMENTS = 10
+
+/** How many options of a group the client chooses. */
+export const optionChoices = ['one', 'at_least_one', 'any'] as const
+
 type Offer = Pick<ProposalContent, 'groups' | 'lines' | 'deposit'>
 
 /** The lines that are chosen at first: those without a choice, and what the agency preselected. */

@@ -4,11 +4,7 @@ import { isPicture, type Picture } from '@/lib/base/picture'
 import { letterheadSchema } from '@/lib/invoices/schema'
 import { isUnit, type UnitCode } from '@/lib/invoices/taxes/content'
 import { taxCategories } from '@/lib/invoices/taxes/rules'
-
-export const MAX_SECTIONS = 30
-export const MAX_LINES = 100
-export const MAX_GROUPS = 20
-export const MAX_ATTACHMENTS = 10
+import { MAX_ATTACHMENTS, MAX_GROUPS, MAX_LINES, MAX_SECTIONS, optionChoices } from './rules'
 
 const cents = z.int()
 const basisPoints = z.int().min(0)
@@ -25,7 +21,6 @@ const sectionSchema = z.object({
   text: z.string().max(20_000),
 })
 
-export const optionChoices = ['one', 'at_least_one', 'any'] as const
 /** How many lines of a group the client chooses. */
 export type OptionChoice = (typeof optionChoices)[number]
 

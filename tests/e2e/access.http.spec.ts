@@ -249,8 +249,6 @@ const rows: Record<string, string> = {
   mail: 'select id from mail_deliveries order by id limit 1',
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
-  proposals: `insert into proposals (number, title, currency, content)
-    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(proposalContent())}') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,

@@ -20,7 +20,7 @@ test('from a quote request to a proposal with options, as its client will read i
   const form = page.getByRole('form', { name: 'New proposal' })
   await expect(form.getByLabel('Title')).toHaveValue('E-commerce for Lindqvist & Co')
   await expect(form.getByLabel('Client email')).toHaveValue(`${word}@example.com`)
-  await expect(form.getByLabel('Heading')).toHaveValue('What you asked for')
+  await expect(form.getByRole('textbox', { name: 'Heading' })).toHaveValue('What you asked for')
   await expect(form.getByRole('textbox', { name: 'Text' })).toContainText(`A shop for ${word}`)
 
   const sums = form.getByRole('region', { name: 'Payment' })
@@ -54,9 +54,9 @@ test('from a quote request to a proposal with options, as its client will read i
   await expect(options.getByRole('button', { name: 'Move option 1 earlier' })).toBeFocused()
 
   await form.getByRole('button', { name: 'Remove section 1' }).click()
-  await expect(form.getByLabel('Heading')).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Heading' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(form.getByLabel('Heading')).toHaveValue('What you asked for')
+  await expect(form.getByRole('textbox', { name: 'Heading' })).toHaveValue('What you asked for')
 
   await form
     .getByLabel('A file to attach')

@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress'
 import { formatBytes } from '@/lib/files/rules'
 import { createAttachmentUploadAction, finishAttachmentAction } from '@/lib/proposals/drafts/actions'
 import type { ProposalFormValues } from '@/lib/proposals/drafts/schema'
-import { MAX_ATTACHMENTS } from '@/lib/proposals/schema'
+import { MAX_ATTACHMENTS } from '@/lib/proposals/rules'
 import { acceptOf, uploadExtensions } from '@/lib/uploads/rules'
 
 const loadSchema = () => import('@/lib/uploads/schema').then((module) => module.uploadSchema)

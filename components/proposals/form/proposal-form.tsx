@@ -72,10 +72,12 @@ export function ProposalForm({ fields, client, stored, taxRates, currencies }: P
 
   function show(name: keyof typeof labels, value: unknown): string {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value !== 'string') return textOf(value)
+    if (name === 'cover') return value && 'Another picture'
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
-    if (name === 'validUntil' || name === 'restOn') return value ? formatDay(String(value)) : ''
-    return typeof value === 'object' ? textOf(value) : String(value)
+    if (name === 'validUntil' || name === 'restOn') return value && formatDay(value)
+    return value
   }
 
   return (

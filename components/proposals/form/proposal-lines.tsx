@@ -16,7 +16,7 @@ import type { InvoiceFormValues } from '@/lib/invoices/schema'
 import { choiceLabels } from '@/lib/proposals/drafts/content'
 import { newLine, withChoice } from '@/lib/proposals/drafts/rules'
 import type { ProposalFormValues } from '@/lib/proposals/drafts/schema'
-import { MAX_GROUPS, MAX_LINES, optionChoices } from '@/lib/proposals/schema'
+import { MAX_GROUPS, MAX_LINES, optionChoices } from '@/lib/proposals/rules'
 
 type AdminProps = { admin: AdminForm<ProposalFormValues> }
 type LinesProps = AdminProps & { taxRates: readonly TaxRate[] }
@@ -197,7 +197,9 @@ function LineList({ admin, lines, taxRates, groupId, group, isFull, onAdd }: Lis
               <li key={key} data-item={place} className="grid min-w-0 gap-3 rounded-md border p-3 sm:p-4">
                 <div className="-ml-1.5 flex items-center gap-1">
                   {own.length > 1 ? <DragHandle index={place} onMove={moveTo} /> : null}
-                  <span className="mr-auto pl-1.5 text-sm font-semibold">{`${one} ${String(place + 1)}`}</span>
+                  <span aria-hidden className="mr-auto pl-1.5 text-sm font-semibold">
+                    {`${one} ${String(place + 1)}`}
+                  </span>
                   {own.length > 1 ? (
                     <MoveButtons title={title} index={place} count={own.length} onMove={moveTo} />
                   ) : null}

@@ -12,7 +12,7 @@ import { offerToPutBack } from '@/components/proposals/form/removed-toast'
 import { useMovedFocus } from '@/components/proposals/form/use-moved-focus'
 import { Button } from '@/components/ui/button'
 import type { ProposalFormValues } from '@/lib/proposals/drafts/schema'
-import { MAX_SECTIONS } from '@/lib/proposals/schema'
+import { MAX_SECTIONS } from '@/lib/proposals/rules'
 
 /** The texts of a proposal, each with a heading. */
 export function ProposalSections({ admin }: { admin: AdminForm<ProposalFormValues> }) {
@@ -46,28 +46,33 @@ export function ProposalSections({ admin }: { admin: AdminForm<ProposalFormValue
           {fields.map(({ key }, index) => {
             const title = `section ${String(index + 1)}`
             return (
-              <li key={key} data-item={index} className="grid min-w-0 gap-3 rounded-md border p-3 sm:p-4">
-                <div className="-ml-1.5 flex items-center gap-1">
-                  {fields.length > 1 ? <DragHandle index={index} onMove={moveTo} /> : null}
-                  <span className="mr-auto pl-1.5 text-sm font-semibold">{`Section ${String(index + 1)}`}</span>
-                  <MoveButtons title={title} index={index} count={fields.length} onMove={moveTo} />
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    className="text-red"
-                    aria-label={`Remove ${title}`}
-                    onClick={() => removeAt(index)}
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
-                </div>
-                <TextField
-                  {...field(`sections.${index}.heading`)}
-                  label="Heading"
-                  maxLength={200}
-                  autoComplete="off"
-                />
-                <MarkdownField form={form} name={`sections.${index}.text`} label="Text" />
+              <li key={key} data-item={index} className="min-w-0 rounded-md border p-3 sm:p-4">
+                <fieldset className="grid min-w-0 gap-3">
+                  <legend className="sr-only">{`Section ${String(index + 1)}`}</legend>
+                  <div className="-ml-1.5 flex items-center gap-1">
+                    {fields.length > 1 ? <DragHandle index={index} onMove={moveTo} /> : null}
+                    <span aria-hidden className="mr-auto pl-1.5 text-sm font-semibold">
+                      {`Section ${String(index + 1)}`}
+                    </span>
+                    <MoveButtons title={title} index={index} count={fields.length} onMove={moveTo} />
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      className="text-red"
+                      aria-label={`Remove ${title}`}
+                      onClick={() => removeAt(index)}
+                    >
+                      <Trash2 aria-hidden />
+                    </Button>
+                  </div>
+                  <TextField
+                    {...field(`sections.${index}.heading`)}
+                    label="Heading"
+                    maxLength={200}
+                    autoComplete="off"
+                  />
+                  <MarkdownField form={form} name={`sections.${index}.text`} label="Text" />
+                </fieldset>
               </li>
             )
           })}

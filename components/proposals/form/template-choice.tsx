@@ -6,7 +6,7 @@ type TemplateChoiceProps = {
   templates: readonly { id: string; title: string }[]
   chosen: string | undefined
   /** What else the proposal is filled in from. */
-  source: Omit<ProposalSource, 'template'>
+  source: Omit<ProposalSource, 'template' | 'from'>
 }
 
 /** Links that fill the form in from a template, or from none. Shows nothing if there is none. */

@@ -1,5 +1,5 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
-import { agencyDay, dateOf, dayOf } from '@/lib/base/dates'
+import { agencyDay, dateOf } from '@/lib/base/dates'
 import { presentClients } from '@/lib/clients/access'
 import { visibleLeads } from '@/lib/leads/access'
 import { withStoredPictures } from '@/lib/pictures/mutations'
@@ -8,16 +8,15 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { takeNext } from '@/lib/platform/number-sequences'
 import { findObject, hashObject } from '@/lib/platform/storage'
 import { visibleProjects } from '@/lib/projects/access'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import type { Proposal } from '@/prisma/generated/client'
-import { visibleProposals } from '../access'
 import { recordEvent } from '../events/mutations'
+import { lockProposal, type LockedProposal, takeProposalNumber } from '../mutations'
 import { preselected, proposalSums } from '../rules'
-import { type ProposalContent, proposalContentSchema } from '../schema'
+import type { ProposalContent } from '../schema'
 import { isProven, withProof } from './queries'
 import { canEdit } from './rules'
 import { ATTACHMENT_PREFIX, type FinishedAttachment, type NewProposal, type ProvenAttachment } from './schema'
@@ -40,8 +39,14 @@ export async function saveProposal(
     const request = { scope: `proposal:${viewer.userId}`, key, content: typed }
     const stored = await once(tx, request, async (newId) => {
       const columns = await toColumns(tx, viewer, typed, null)
-      const number = typed.isTemplate ? templateNumber(newId) : await takeProposalNumber(tx)
-      const data = { ...columns, id: newId, number, isTemplate: typed.isTemplate, assigneeId: viewer.userId }
+      const number = await takeProposalNumber(tx, agencyDay(new Date()))
+      const data = {
+        ...toData(columns),
+        id: newId,
+        number,
+        isTemplate: typed.isTemplate,
+        assigneeId: viewer.userId,
+      }
       await tx.proposal.create({ data, select: { id: true } })
       await recordEvent(tx, { proposalId: newId, kind: 'created', actorId: viewer.userId })
       const { totalCents, currency } = columns
@@ -68,19 +73,17 @@ async function editProposal(
   { id, version }: { id: string; version: number },
   typed: Typed,
 ): Promise<Saved> {
-  await tx.$queryRaw`select from proposals where id = ${id}::uuid for update`
-  const before = await tx.proposal.findFirst({ where: { id, ...visibleProposals(viewer) } })
-  if (!before) throw new UserError('This proposal was deleted in the meantime.', NOT_SAVED)
+  const before = await lockProposal(tx, viewer, id)
   if (!canEdit(before.status))
     throw new UserError('This proposal was accepted, so it stays as it is.', NOT_SAVED)
   if (before.isTemplate !== typed.isTemplate) throw new UserError('Please reload the page.', NOT_SAVED)
   const columns = await toColumns(tx, viewer, typed, before)
-  const changes = changesBetween(comparable(before), comparable(columns))
+  const changes = changesBetween<Columns>(before, columns)
   const subject = before.isTemplate ? 'this template' : 'this proposal'
   if (hasToSave(changes, { seen: version, stored: before.version }, subject)) {
     await tx.proposal.update({
       where: { id },
-      data: { ...columns, version: { increment: 1 } },
+      data: { ...toData(columns), version: { increment: 1 } },
       select: { id: true },
     })
     await record(tx, viewer, 'edit', before, { changes, detail: { currency: columns.currency } })
@@ -88,20 +91,17 @@ async function editProposal(
   return { id, number: before.number, isNew: false }
 }
 
-/** A day and an amount as they can be compared. */
-function comparable<Row extends Pick<Proposal, 'validUntil'> & { totalCents: bigint | number }>(row: Row) {
-  const { totalCents, validUntil, ...rest } = row
-  return { ...rest, totalCents: Number(totalCents), validUntil: validUntil && dayOf(validUntil) } as Record<
-    string,
-    unknown
-  >
+type Columns = Awaited<ReturnType<typeof toColumns>>
+
+function toData({ validUntil, ...columns }: Columns) {
+  return { ...columns, validUntil: validUntil === null ? null : dateOf(validUntil) }
 }
 
 async function toColumns(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,
   typed: Typed,
-  before: Proposal | null,
+  before: LockedProposal | null,
 ) {
   const { title, isTemplate, clientName, clientCompany, clientEmail, currency } = typed
   const references = await checkReferences(tx, viewer, typed)
@@ -121,10 +121,10 @@ const noRecipient = {
   ...{ clientName: '', clientCompany: null, clientEmail: '' },
 }
 
-function validUntilOf(day: string, before: Proposal | null): Date {
-  const isKept = before?.validUntil && dayOf(before.validUntil) === day
-  if (!isKept && day < agencyDay(new Date())) throw fieldError('validUntil', 'This day is in the past.')
-  return dateOf(day)
+function validUntilOf(day: string, before: LockedProposal | null): string {
+  if (day !== before?.validUntil && day < agencyDay(new Date()))
+    throw fieldError('validUntil', 'This day is in the past.')
+  return day
 }
 
 /** The pictures as they are stored, whatever the form says of them. */
@@ -194,28 +194,13 @@ async function checkAttachments(
 async function keepAttachments(
   tx: Transaction,
   content: ProposalContent,
-  before: Proposal | null,
+  before: LockedProposal | null,
 ): Promise<void> {
   const keysOf = (content: ProposalContent) => content.attachments.map(({ fileUrl }) => fileUrl)
   const now = keysOf(content)
-  const then = before ? keysOf(proposalContentSchema.parse(before.content)) : []
+  const then = before ? keysOf(before.content) : []
   const changed = [...now.filter((key) => !then.includes(key)), ...then.filter((key) => !now.includes(key))]
   await discardUnused(tx, changed)
-}
-
-/** `P-2026-001`; longer once the digits run out. None is used twice. */
-async function takeProposalNumber(tx: Transaction): Promise<string> {
-  const year = agencyDay(new Date()).slice(0, 4)
-  for (;;) {
-    const number = `P-${year}-${String(await takeNext(tx, 'proposal', Number(year))).padStart(3, '0')}`
-    const isTaken = await tx.proposal.findUnique({ where: { number }, select: { id: true } })
-    if (!isTaken) return number
-  }
-}
-
-/** Nobody is sent a template, so it takes none of the numbers. */
-function templateNumber(id: string): string {
-  return `Template ${id.slice(0, 8).toUpperCase()}`
 }
 
 function record(

@@ -196,10 +196,7 @@ export const getProposalDraft = cache(async (viewer: ViewerWith<'clients'>, id: 
 export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: string) {
   const row = await getDb().proposal.findFirst({
     where: { id, ...visibleProposals(viewer) },
-    include: {
-      company: { select: { language: true } },
-      versions: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
-    },
+    include: { company: { select: { language: true } }, _count: { select: { versions: true } } },
   })
   if (!row) return null
   const today = agencyDay(new Date())
@@ -208,7 +205,7 @@ export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: str
   const document: ProposalDocument = {
     rules: 1,
     number: row.number,
-    version: (row.versions[0]?.number ?? 0) + 1,
+    version: row._count.versions + 1,
     title: row.title,
     client: { name: row.clientName, company: row.clientCompany, email: row.clientEmail },
     currency: row.currency,
@@ -221,7 +218,7 @@ export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: str
 }
 
 /** The pictures in the texts of a proposal, by id. */
-export async function picturesOf({
+async function picturesOf({
   sections,
   terms,
 }: Pick<ProposalContent, 'sections' | 'terms'>): Promise<Record<string, Picture>> {

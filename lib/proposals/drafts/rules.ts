@@ -1,6 +1,5 @@
 import { writeMoney } from '@/lib/base/money'
 import { emptyLine, lineOfFields, toAdjustment, writeHundredths } from '@/lib/invoices/rules'
-import { isUnit } from '@/lib/invoices/taxes/content'
 import type { ProposalStatus } from '@/prisma/generated/enums'
 import { proposalSums } from '../rules'
 import type { OptionChoice, ProposalContent, ProposalLine } from '../schema'
@@ -47,13 +46,14 @@ export function offerOfFields({ groups, lines, deposit, isTaxed, ...written }: O
   return {
     groups,
     lines: lines.map((line) => {
-      const { category = '', percent = '0', name = '', exemptionReason = '' } = line.tax ?? emptyLine.tax
+      const { category, percent = '0', name = '', exemptionReason = '' } = line.tax ?? emptyLine.tax
       const rate = percentOf(percent)
       return {
         ...lineOfFields(line, { currency, locale }),
         ...{ id: line.id, groupId: line.groupId || null, isPreselected: line.isPreselected },
         ...{ serviceName: line.serviceName, description: line.description ?? null },
-        unitCode: isUnit(line.unitCode ?? null) ? (line.unitCode as ProposalLine['unitCode']) : null,
+        // Sums don’t need it.
+        unitCode: null,
         discount: line.discount ? toAdjustment(line.discount, { currency, locale }) : noDiscount,
         tax:
           isTaxed && category !== ''

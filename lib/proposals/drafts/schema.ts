@@ -21,15 +21,17 @@ import { optionalMark } from '@/lib/pictures/schema'
 import { markdownField } from '@/lib/platform/content-fields'
 import { fileName } from '@/lib/uploads/schema'
 import { uploadExtensions } from '@/lib/uploads/rules'
-import { preselected, proposalSums, sumProblem } from '../rules'
 import {
   MAX_ATTACHMENTS,
   MAX_GROUPS,
   MAX_LINES,
   MAX_SECTIONS,
   optionChoices,
-  type ProposalContent,
-} from '../schema'
+  preselected,
+  proposalSums,
+  sumProblem,
+} from '../rules'
+import type { ProposalContent } from '../schema'
 import { cheapest } from './rules'
 
 /** What a new proposal can be filled in from. */

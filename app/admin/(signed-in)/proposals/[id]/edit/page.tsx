@@ -1,10 +1,7 @@
-import { BookCopy } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { EditedProposal } from '@/components/proposals/form/edited-proposal'
-import { buttonVariants } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { requireRight } from '@/lib/auth/guard'
 import { currencyChoices } from '@/lib/base/money'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
@@ -29,17 +26,7 @@ export default async function EditProposalPage({ params }: PageProps<{ id: strin
     <>
       <LiveTopics topics={['proposals']} asOf={viewer.asOf} />
       <BackLink href={`/admin/proposals/${id}`}>{name}</BackLink>
-      <PageHeader title={`Edit ${name}`}>
-        {fields.isTemplate ? null : (
-          <Link
-            href={`/admin/proposals/new?as=template&from=${id}`}
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            <BookCopy aria-hidden />
-            Save as template
-          </Link>
-        )}
-      </PageHeader>
+      <PageHeader title={`Edit ${name}`} />
       <EditedProposal id={id} form={stored && { fields, client, stored, taxRates, currencies }} />
     </>
   )

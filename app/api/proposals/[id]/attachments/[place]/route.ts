@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFoundResponse, routeWith } from '@/lib/auth/guard'
 import { fileResponse } from '@/lib/platform/file-response'
 import { findAttachment } from '@/lib/proposals/drafts/queries'
-import { MAX_ATTACHMENTS } from '@/lib/proposals/schema'
+import { MAX_ATTACHMENTS } from '@/lib/proposals/rules'
 
 type Context = { params: Promise<{ id: string; place: string }> }
 
