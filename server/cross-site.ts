@@ -4,7 +4,8 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 // The blog and mail clients call these from any origin. They use no cookie; a secret authorizes them.
 const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe)(\?|$)/
 // Forms on pages with a no-referrer policy: over plain HTTP, browsers then send no origin either.
-const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$)|newsletter\/confirm(\?|$)|proposals\/links\/)/
+const behindSecretPages =
+  /^\/api\/(accounts\/|account\/email(\?|$)|newsletter\/confirm(\?|$)|proposals\/links\/)/
 
 /**
  * True for a write request that, according to the browser's headers, comes from another site. A client that sends

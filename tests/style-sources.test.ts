@@ -26,7 +26,9 @@ function toExpression(pattern: string): RegExp {
 it('generates styles for what public pages contain, and nothing else', () => {
   const css = readFileSync('app/globals.css', 'utf8')
   const sources = [...css.matchAll(/@source '([^']+)'/g)].map(([, pattern = '']) => toExpression(pattern))
-  const entries = [...texts.keys()].filter((path) => /^app\/((\(site\)|proposals)\/.+|[\w-]+)\.tsx$/.test(path))
+  const entries = [...texts.keys()].filter((path) =>
+    /^app\/((\(site\)|proposals)\/.+|[\w-]+)\.tsx$/.test(path),
+  )
   const reached = new Set<string>()
   for (const entry of entries) collect(entry, reached)
   const used = [...reached].filter((path) => /^(app|components)\/.+\.tsx$/.test(path))

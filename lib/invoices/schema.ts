@@ -45,7 +45,7 @@ export const adjustmentSchema = z.object({
   value: numberText,
 })
 
-const unitCode = z.custom<UnitCode>(
+export const unitCode = z.custom<UnitCode>(
   (code) => typeof code === 'string' && isUnit(code),
   'Please choose one of the options.',
 )

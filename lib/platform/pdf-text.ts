@@ -70,7 +70,7 @@ const layouts = new Map<string, Layout>()
 const MAX_LAYOUTS = 1000
 
 /** The glyphs of a text. Finding them is most of the work of a document, and documents have many texts in common. */
-export function layoutOf(name: FontName, text: string, features: readonly 'tnum'[]): Layout {
+function layoutOf(name: FontName, text: string, features: readonly 'tnum'[]): Layout {
   const key = `${name} ${features.join()} ${text}`
   const known = layouts.get(key)
   if (known) return known

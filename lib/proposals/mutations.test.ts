@@ -11,7 +11,7 @@ import { getProposal } from './queries'
 import { addLink, revokeLink, sendProposal } from './sending/mutations'
 import { getProposalMailFields } from './sending/queries'
 import { proposalMailSchema } from './sending/schema'
-import { readDocument } from './versions/rules'
+import { readDocument } from './versions/queries'
 
 const db = getDb()
 const unknown = crypto.randomUUID()

@@ -36,7 +36,7 @@ it('erases what a person was offered, and keeps what they agreed to', async () =
   await db.acceptance.create({
     data: {
       ...{ proposalId: agreed, versionId: version.id, linkId: version.links[0]?.id ?? '', method: 'link' },
-      ...{ code: 'ABCD-EFGH', name: 'Petra Private', email, chosen: [], currency: 'USD' },
+      ...{ code: '2345-6789', name: 'Petra Private', email, chosen: [], currency: 'USD' },
       ...{ totalCents: 120_000, taxCents: 0, depositCents: 36_000, documentSha256: version.sha256 },
     },
   })

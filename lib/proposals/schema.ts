@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '@/lib/base/money'
 import { isPicture, type Picture } from '@/lib/base/picture'
-import { letterheadSchema } from '@/lib/invoices/schema'
-import { isUnit, type UnitCode } from '@/lib/invoices/taxes/content'
+import { letterheadSchema, unitCode } from '@/lib/invoices/schema'
 import { taxCategories } from '@/lib/invoices/taxes/rules'
 import { MAX_ATTACHMENTS, MAX_GROUPS, MAX_LINES, MAX_SECTIONS, optionChoices } from './rules'
 
@@ -37,7 +36,7 @@ const lineSchema = z.object({
   quantityHundredths: z.int().min(0),
   /** In the currency's smallest unit, below zero for a credit. */
   rateCents: cents,
-  unitCode: z.custom<UnitCode>((code) => typeof code === 'string' && isUnit(code)).nullable(),
+  unitCode: unitCode.nullable(),
   discount: adjustmentSchema,
   /** Null where the agency charges no tax. */
   tax: z

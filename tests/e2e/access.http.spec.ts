@@ -8,6 +8,7 @@ import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addFile, addMessage, addProject } from '../support/portal-rows'
+import { proposalContent } from '../support/proposals'
 import { listFiles } from '../support/sources'
 
 /**
@@ -250,6 +251,8 @@ const rows: Record<string, string> = {
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  proposals: `insert into proposals (number, title, currency, content)
+    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(proposalContent())}') returning id`,
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { createLink } from '@/lib/proposals/links/mutations'
 import { preselected, proposalSums } from '@/lib/proposals/rules'
 import type { ProposalContent, ProposalDocument, ProposalLine } from '@/lib/proposals/schema'
-import { writeDocument } from '@/lib/proposals/versions/rules'
+import { writeDocument } from '@/lib/proposals/versions/queries'
 
 /** A line for one piece of something, with a tax of 19 %. */
 export function proposalLine(rateCents: number, given: Partial<ProposalLine> = {}): ProposalLine {

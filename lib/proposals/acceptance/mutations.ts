@@ -24,7 +24,7 @@ import { findLink } from '../links/queries'
 import { agreedLines, choiceProblem, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { can } from '../states/rules'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 import { stateOfLink } from './queries'
 import { type AnswerState, CODE_LENGTH, CODE_LETTERS, depositLines, isCodeFresh, writeCode } from './rules'
 

@@ -4,7 +4,7 @@ import { aside, GAP, label, text } from '@/lib/platform/paper-parts'
 import type { Paper } from '@/lib/platform/pdf'
 import { linesOf } from '@/lib/platform/pdf-text'
 import { eventLabels } from '../content'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 import { drawFacts, drawHeading, drawProposal } from '../versions/pdf'
 import type { FoundAcceptance } from './queries'
 

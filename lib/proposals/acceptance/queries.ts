@@ -3,7 +3,7 @@ import { agencyDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import type { FoundLink } from '../links/queries'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 import { answerState, type AnswerState } from './rules'
 
 /** What a link can be used for now. */

@@ -20,7 +20,7 @@ export function readCode(typed: string): string | null {
   return isCode ? writeCode(letters) : null
 }
 
-export const answerStates = [
+const answerStates = [
   'open',
   'accepted',
   'revoked',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/base/text-fields'
-import { MAX_LINES } from '../schema'
+import { MAX_LINES } from '../rules'
 
 /** A yes that the staff records. */
 export const recordedYesSchema = z.object({
@@ -11,4 +11,3 @@ export const recordedYesSchema = z.object({
   note: requiredText(2000, 'Please say how the client accepted.'),
   submissionKey: z.uuid(),
 })
-export type RecordedYesFields = Omit<z.input<typeof recordedYesSchema>, 'submissionKey'>

@@ -5,7 +5,7 @@ import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { stateOfLink } from '../acceptance/queries'
 import { isCodeFresh } from '../acceptance/rules'
 import { findLink, type FoundLink, linkPath } from '../links/queries'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 
 /** What the page of a link shows; null for an unknown token. Reading changes nothing. */
 export async function findAnswerPage(token: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formGuardFields } from '@/lib/platform/form-data'
 import { optionalText, requiredText } from '@/lib/base/text-fields'
 import { timeZoneNamed } from '@/lib/base/dates'
-import { MAX_LINES } from '../schema'
+import { MAX_LINES } from '../rules'
 
 const cents = z
   .string()

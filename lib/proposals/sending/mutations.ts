@@ -17,7 +17,7 @@ import { lockProposal, type LockedProposal, recordProposalWrite, refuseUnless } 
 import { preselected, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { can, isOpen, sendProblem } from '../states/rules'
-import { writeDocument } from '../versions/rules'
+import { writeDocument } from '../versions/queries'
 import { findLastVersion } from './queries'
 import { endOfDay, proposalMailKey, reminderMailKey, saysTheSame } from './rules'
 import type { Contact, NewContactLink, NewProposalMail } from './schema'

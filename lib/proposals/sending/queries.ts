@@ -6,7 +6,7 @@ import { UserError } from '@/lib/platform/errors'
 import { visibleProposals } from '../access'
 import { proposalContentSchema, type ProposalDocument } from '../schema'
 import { isOpen, sendProblem } from '../states/rules'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 import { proposalMailText } from './rules'
 import type { Contact, ProposalMailFields } from './schema'
 

@@ -2,7 +2,7 @@ import { formatAgencyTime, formatDay } from '@/lib/base/dates'
 import { getSite } from '@/lib/base/site'
 import { getDb } from '@/lib/platform/db'
 import { readCode } from '../acceptance/rules'
-import { readDocument } from '../versions/rules'
+import { readDocument } from '../versions/queries'
 import type { Verified } from './content'
 
 const acceptedColumns = { name: true, at: true, proposal: { select: { number: true } } } as const

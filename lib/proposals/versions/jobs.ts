@@ -5,7 +5,7 @@ import type { JobHandler } from '@/lib/platform/jobs'
 import { putObject } from '@/lib/platform/storage'
 import { reservePaper } from './mutations'
 import { renderProposalPdf } from './pdf'
-import { readDocument } from './rules'
+import { readDocument } from './queries'
 
 const PDF = 'application/pdf'
 const idSchema = z.object({ id: z.uuid() })
