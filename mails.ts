@@ -8,6 +8,7 @@ import { mails as invoiceMails } from '@/lib/invoices/emails'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
+import { mails as paymentMails } from '@/lib/payment-attempts/emails'
 import type { Mails } from '@/lib/platform/define-mail'
 import { mails as questionMails } from '@/lib/questions/emails'
 import { mails as quoteMails } from '@/lib/quotes/emails'
@@ -28,6 +29,7 @@ export const mails: Mails = {
   ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
+  ...paymentMails,
   ...questionMails,
   ...quoteMails,
   ...settingsMails,

@@ -9,6 +9,7 @@ import { documentsData, downloadsData } from '@/lib/files/personal-data'
 import { invoicesData } from '@/lib/invoices/personal-data'
 import { mailsData } from '@/lib/mail/personal-data'
 import { newsletterData } from '@/lib/newsletter/personal-data'
+import { paymentAttemptsData } from '@/lib/payment-attempts/personal-data'
 import { picturesData } from '@/lib/pictures/personal-data'
 import { projectsData } from '@/lib/projects/personal-data'
 import { questionsData } from '@/lib/questions/personal-data'
@@ -34,6 +35,7 @@ export const personalData = {
   newsletter: newsletterData,
   invoices: invoicesData,
   bank: bankData,
+  'online-payments': paymentAttemptsData,
   emails: mailsData,
   pictures: picturesData,
 } as const satisfies Record<string, WithPersonalData>
@@ -59,6 +61,7 @@ export const erasureOrder = [
   'downloads',
   'updates',
   'bank',
+  'online-payments',
   'invoices',
   'projects',
   'emails',

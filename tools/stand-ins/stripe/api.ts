@@ -93,8 +93,9 @@ function once(account: Account, call: Call): Answer {
 function handle(account: Account, { method, url, body }: Call): unknown {
   const { state } = account
   const [, , ...path] = url.pathname.split('/')
-  const route = `${method} ${path.map((part) => (/^[a-z]+_\w{6,}$/.test(part) ? ':id' : part)).join('/')}`
-  const id = path.find((part) => /^[a-z]+_\w{6,}$/.test(part) && part !== 'payment_intents') ?? ''
+  const isId = (part: string) => /^(cs|pi|ch|re|dp|evt)_\w+$/.test(part)
+  const route = `${method} ${path.map((part) => (isId(part) ? ':id' : part)).join('/')}`
+  const id = path.find(isId) ?? ''
   const form = readForm(method === 'GET' ? url.search.slice(1) : body)
   const expanded = (object: Record<string, unknown>) => expand(state, object, form)
   switch (route) {
