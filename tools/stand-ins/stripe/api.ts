@@ -107,7 +107,9 @@ function handle(account: Account, { method, url, body }: Call): unknown {
       return expanded(createSession(account, form))
     case 'GET checkout/sessions':
       return list(
-        Object.values(state.sessions).filter(({ payment_intent }) => payment_intent === form.payment_intent),
+        Object.values(state.sessions).filter(
+          ({ payment_intent }) => form.payment_intent === undefined || payment_intent === form.payment_intent,
+        ),
         url,
       )
     case 'GET checkout/sessions/:id':
