@@ -183,7 +183,7 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
         data: { state: 'failed', lastError: shortened(refusal.message) },
       })
       // The same key with another content, such as after the address of the website changed.
-      if (/idempoten/i.test(refusal.message)) return null
+      if (/idempotent/i.test(refusal.message)) return null
       getLog().warn({ attempt: id, reason: refusal.message }, 'the payment service refused a checkout')
       throw new UserError('This amount can’t be paid online. Please pay by bank transfer.')
     }

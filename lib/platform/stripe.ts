@@ -21,7 +21,11 @@ export function isLiveStripe(): boolean {
 
 /** The SDK, loaded when it is first needed. */
 export function getStripe(): Promise<Stripe> {
-  client ??= connect()
+  client ??= connect().catch((error: unknown) => {
+    // The next one tries again.
+    client = undefined
+    throw error
+  })
   return client
 }
 

@@ -269,7 +269,7 @@ export class Account {
       throw new Refusal(
         400,
         'invalid_request_error',
-        `Refund amount (${String(wanted)}) is greater than unrefunded amount on charge (${String(left)}).`,
+        `Refund amount (${String(wanted)}) is greater than what is left of the charge (${String(left)}).`,
         { param: 'amount' },
       )
     }

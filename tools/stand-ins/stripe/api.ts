@@ -100,7 +100,7 @@ function handle(account: Account, { method, url, body }: Call): unknown {
   const expanded = (object: Record<string, unknown>) => expand(state, object, form)
   switch (route) {
     case 'GET account':
-      return { id: 'acct_standin', object: 'account', charges_enabled: true }
+      return { id: 'acct_example', object: 'account', charges_enabled: true }
     case 'GET balance':
       return { object: 'balance', available: [], pending: [], livemode: false }
     case 'POST checkout/sessions':
@@ -215,7 +215,7 @@ function refusal({ status, type, message, details }: Refusal): Answer {
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
-    headers: { 'content-type': 'application/json', 'request-id': 'req_standin', ...headers },
+    headers: { 'content-type': 'application/json', 'request-id': 'req_example', ...headers },
     body: JSON.stringify(body),
   }
 }
