@@ -81,7 +81,8 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
 
 const common = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Without a referrer, browsers send no origin with a form, and whose form it is can't be checked.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 const forbidden: Answer = { status: 401, headers: {}, body: 'Wrong key' }
