@@ -8,6 +8,7 @@ import { mails as invoiceMails } from '@/lib/invoices/emails'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
+import { mails as paymentMails } from '@/lib/payment-attempts/emails'
 import type { Mails } from '@/lib/platform/define-mail'
 import { mails as acceptanceMails } from '@/lib/proposals/acceptance/emails'
 import { mails as proposalResponseMails } from '@/lib/proposals/responses/emails'
@@ -31,6 +32,7 @@ export const mails: Mails = {
   ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
+  ...paymentMails,
   ...acceptanceMails,
   ...proposalResponseMails,
   ...proposalMails,

@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { type Area, readSessionCookie, roleOfArea, viewCookieName } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
-import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpoints'
+import { checkoutOrigin, getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpoints'
 import { isFramedPage, privatePolicy } from '@/server/security-headers'
 
 /**
@@ -26,7 +26,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const policy = privatePolicy(
     nonce,
     { isHttps: isHttps(), isDevelopment: !isProduction(), isFramed: isFramedPage(pathname) },
-    { realtime: getRealtimeSettings(), storageOrigin: storageOrigin(getEnv()) },
+    {
+      realtime: getRealtimeSettings(),
+      storageOrigin: storageOrigin(getEnv()),
+      checkoutOrigin: checkoutOrigin(getEnv()),
+    },
   )
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)

@@ -22,6 +22,7 @@ const config: NextConfig = {
     'pg',
     'pino',
     'pusher',
+    'stripe',
   ],
   // `npm test` checks types separately, so the build on start doesn't need to.
   typescript: { ignoreBuildErrors: true },

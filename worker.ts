@@ -11,6 +11,7 @@ import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintena
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
+import { cron as paymentCron, jobs as paymentJobs } from '@/lib/payment-attempts/jobs'
 import { cron as proposalCron, jobs as proposalJobs } from '@/lib/proposals/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
       ...maintenanceJobs,
       ...newsletterJobs,
       ...issueJobs,
+      ...paymentJobs,
       ...pictureJobs,
       ...acceptanceJobs,
       ...proposalVersionJobs,
@@ -117,6 +119,7 @@ async function main(): Promise<void> {
       ...invoiceCron,
       ...issueCron,
       ...newsletterCron,
+      ...paymentCron,
       ...pictureCron,
       ...proposalCron,
       ...trashCron,

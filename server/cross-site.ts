@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-// The blog and mail clients call these from any origin. They use no cookie; a secret authorizes them.
-const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe)(\?|$)/
+// The blog, mail clients and the payment service call these from any origin. They use no cookie; a secret authorizes them.
+const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe|stripe\/webhook)(\?|$)/
 // Forms on pages with a no-referrer policy: over plain HTTP, browsers then send no origin either.
 const behindSecretPages =
   /^\/api\/(accounts\/|account\/email(\?|$)|newsletter\/confirm(\?|$)|proposals\/links\/)/

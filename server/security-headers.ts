@@ -42,12 +42,8 @@ type Policy = { isHttps: boolean; isDevelopment: boolean }
 
 const shut = ["default-src 'none'", "base-uri 'none'", "object-src 'none'"]
 const closed = [...shut, "frame-ancestors 'none'"]
-const own = [
-  "form-action 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-]
+const ownForms = "form-action 'self'"
+const own = ["font-src 'self'", "manifest-src 'self'", "style-src 'self' 'unsafe-inline'"]
 
 /**
  * The policy of static pages. They are the same bytes for everyone, so they can't carry a nonce, and the framework
@@ -56,6 +52,7 @@ const own = [
 export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
   return [
     ...closed,
+    ownForms,
     ...own,
     `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
@@ -76,11 +73,13 @@ export function isFramedPage(path: string): boolean {
 export function privatePolicy(
   nonce: string,
   { isHttps, isDevelopment, isFramed = false }: Policy & { isFramed?: boolean },
-  outside: { realtime: RealtimeSettings; storageOrigin: string },
+  outside: { realtime: RealtimeSettings; storageOrigin: string; checkoutOrigin?: string },
 ): string {
-  const { realtime, storageOrigin } = outside
+  const { realtime, storageOrigin, checkoutOrigin = '' } = outside
   return [
     ...(isFramed ? [...shut, "frame-ancestors 'self'"] : closed),
+    // The form behind "Pay" is redirected there.
+    `${ownForms} ${checkoutOrigin}`.trim(),
     ...own,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,

@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   Briefcase,
   CircleCheck,
   FilePen,
@@ -39,6 +40,12 @@ const words: Record<Task, TaskWords> = {
     many: 'quote requests to answer',
     href: '/admin/quotes?status=new',
     icon: FileText,
+  },
+  paymentProblems: {
+    one: 'online payment to look at',
+    many: 'online payments to look at',
+    href: '/admin/invoices/bank#online',
+    icon: CreditCard,
   },
   overdueInvoices: {
     one: 'overdue invoice',

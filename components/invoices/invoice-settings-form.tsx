@@ -91,6 +91,11 @@ export function InvoiceSettingsForm({
               {`Businesses and authorities in ${electronicCountry} require electronic invoices, or will in the next years.`}
             </p>
           )}
+          <CheckboxField
+            {...field('partialPayments')}
+            label="Clients may pay a part online"
+            hint="They choose the amount then. Otherwise they pay all that is due."
+          />
           <LetterTextFields admin={admin} />
           <TextareaField
             {...field('proposalTerms')}

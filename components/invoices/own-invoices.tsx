@@ -14,7 +14,9 @@ import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'
 import { formatNumber } from '@/lib/base/numbers'
 
-export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
+type OwnInvoiceListProps = { rows: OwnInvoiceRow[]; takesPayments: boolean }
+
+export function OwnInvoiceList({ rows, takesPayments }: OwnInvoiceListProps) {
   return (
     <ul className="grid gap-3">
       {rows.map(({ id, invoiceNumber, displayStatus, projectTitle, issueDate, dueDate, ...row }) => (
@@ -53,6 +55,15 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
                 </p>
               ) : null}
             </div>
+            {takesPayments && row.status === 'pending' ? (
+              <Link
+                href={`/portal/invoices/${id}#pay`}
+                aria-label={`Pay ${invoiceNumber}`}
+                className={`${buttonVariants({ size: 'sm' })} relative z-10`}
+              >
+                Pay
+              </Link>
+            ) : null}
             <InvoicePdfLink
               id={id}
               label={`Download ${invoiceNumber} as PDF`}

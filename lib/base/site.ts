@@ -62,6 +62,8 @@ export type Site = {
   notificationAddresses: readonly string[]
   /** The number of newsletter emails sent per minute. */
   newsletterRate: number
+  /** Whether invoices can be paid online; the environment says so. */
+  takesPayments: boolean
   /** The header's menu and the footer's quick links, as arranged by an owner. Empty for the default. */
   headerMenu: readonly MenuEntry[]
   footerMenu: readonly MenuEntry[]
@@ -148,6 +150,7 @@ export const neutralSite: Site = {
   senderName: '',
   notificationAddresses: [],
   newsletterRate: 600,
+  takesPayments: false,
   headerMenu: [],
   footerMenu: [],
   ...everyPart,

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { actionWith, clientAction, ownerAction } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput, ownerAction, toFormAction } from '@/lib/auth/action-clients'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
@@ -28,6 +28,7 @@ import {
   recordPayment,
   refundCredit,
   refundPayment,
+  reportPayment,
   reversePayment,
   spendCredit,
 } from './payments/mutations'
@@ -241,6 +242,19 @@ export const markInvoicesListedAction = clientAction
   .action(async ({ parsedInput: { ids }, ctx }) => {
     if (await markInvoicesListed(ctx.viewer, ids)) await signalChange()
   })
+
+/** Without online payment: the client says that the invoice was paid. */
+export const reportPaymentAction = toFormAction(
+  clientAction
+    .metadata({ name: 'invoice.reported', failure: { message: 'We could not be told. Please try again.' } })
+    .inputSchema(formInput(idSchema))
+    .action(async ({ parsedInput: { id }, ctx }) => {
+      await reportPayment(ctx.viewer, id)
+      revalidatePath('/portal/invoices', 'layout')
+      await signalChange()
+      return { message: 'Thank you for telling us. We’ll check our account.' }
+    }),
+)
 
 export const markInvoiceSeenAction = clientAction
   .metadata({ name: 'invoice.seen', failure: { title: 'Error', message: 'Please try again.' } })

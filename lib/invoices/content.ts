@@ -143,5 +143,6 @@ export const eventLabels = {
   not_issued: 'Not sent: a deposit can no longer be deducted',
   reminders_on: 'Reminders turned on',
   reminders_off: 'Reminders turned off',
+  reported: 'Paid, says the client',
 } as const
 export type EventKind = keyof typeof eventLabels

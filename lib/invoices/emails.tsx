@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { agencyDay, formatDay } from '@/lib/base/dates'
+import { agencyDay, dayOf, formatDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { formatMoney } from '@/lib/base/money'
 import { notify } from '@/lib/platform/realtime'
@@ -13,6 +13,7 @@ import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { isCreditNote, shownPaper } from './credit-notes/rules'
 import { readInvoicePdf } from './jobs'
+import { renderStatementPdf } from './pdf'
 import { accountRows, bankAccountsOf } from './letterhead/rules'
 import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
 import {
@@ -25,6 +26,8 @@ import {
   paperTitle,
   pdfFileName,
   reminderMailKey,
+  reportedPaymentKey,
+  statementOf,
 } from './rules'
 import { getInvoiceSettings } from './settings/queries'
 import { issueForSending, recordInvoiceSent, recordReminded } from './sending/mutations'
@@ -60,7 +63,120 @@ const reminder = defineMail({
   },
 })
 
+const paymentPayload = z.object({ id: z.uuid() })
+
+/** To whoever paid online: what was paid, with the receipt or statement. */
+const receipt = defineMail({
+  payload: paymentPayload,
+  key: ({ id }) => `payment:${id}:receipt`,
+  load: loadPayment,
+  render: async ({ invoice, payment }) => {
+    const { invoiceNumber, currency, clientName } = invoice
+    const amount = formatMoney(payment.amountCents, currency)
+    const balance = balanceOf(invoice)
+    const name = statementOf(invoice) ?? 'Statement'
+    return {
+      subject: `Payment received: ${amount} for invoice ${invoiceNumber}`,
+      replyTo: replyToAgency(),
+      body: (
+        <MailLayout
+          preview={`Thank you. We have received ${amount}.`}
+          title="Payment received"
+          action={await portalLink(invoice.id)}
+          reason={`You get this email because you paid an invoice of ${getSite().name}.`}
+        >
+          <MailText>Hello {clientName},</MailText>
+          <MailText>Thank you. Your payment has arrived.</MailText>
+          <MailFigure note={`Paid on ${formatDay(payment.paidOn)}`}>{amount}</MailFigure>
+          <MailFacts
+            facts={[
+              { label: 'Invoice', value: invoiceNumber },
+              { label: 'Paid by', value: payment.method },
+              { label: 'Still to pay', value: balance > 0 ? formatMoney(balance, currency) : null },
+            ]}
+          />
+        </MailLayout>
+      ),
+      attachments: [
+        {
+          filename: pdfFileName(invoiceNumber, name),
+          contentType: 'application/pdf',
+          read: () => renderStatementPdf(invoice),
+        },
+      ],
+    }
+  },
+})
+
+const paymentNotice = defineMail({
+  payload: paymentPayload,
+  key: ({ id }) => `payment:${id}:agency`,
+  load: loadPayment,
+  render: ({ invoice, payment }) => {
+    const { id, invoiceNumber, currency, clientName, clientCompany } = invoice
+    const amount = formatMoney(payment.amountCents, currency)
+    const balance = balanceOf(invoice)
+    return {
+      subject: `${clientCompany ?? clientName} paid ${amount} for invoice ${invoiceNumber}`,
+      ...alsoToAgency(),
+      body: (
+        <MailLayout
+          preview={balance > 0 ? `${formatMoney(balance, currency)} still to pay` : 'Paid in full'}
+          title={`${amount} paid online`}
+          action={{ label: 'Open the invoice', href: `${getEnv().APP_URL}/admin/invoices/${id}` }}
+          {...agencyNotice('online payments')}
+        >
+          <MailFacts
+            facts={[
+              { label: 'Client', value: clientCompany ?? clientName },
+              { label: 'Invoice', value: invoiceNumber },
+              { label: 'Paid by', value: payment.method },
+              { label: 'Still to pay', value: balance > 0 ? formatMoney(balance, currency) : 'Nothing' },
+            ]}
+          />
+        </MailLayout>
+      ),
+    }
+  },
+})
+
+/** A client says that an invoice was paid; the bank will show it. */
+const reportedPayment = defineMail({
+  payload: paymentPayload,
+  key: ({ id }) => reportedPaymentKey(id),
+  load: async ({ id }) => {
+    const invoice = await findInvoiceDocument({ id })
+    return invoice?.status === 'pending' ? invoice : null
+  },
+  render: (invoice) => {
+    const { id, invoiceNumber, currency, clientName, clientCompany } = invoice
+    return {
+      subject: `${clientCompany ?? clientName} says that invoice ${invoiceNumber} was paid`,
+      ...alsoToAgency(),
+      body: (
+        <MailLayout
+          preview="Nothing was booked."
+          title={`Invoice ${invoiceNumber} was paid, says the client`}
+          action={{ label: 'Open the invoice', href: `${getEnv().APP_URL}/admin/invoices/${id}` }}
+          {...agencyNotice('payments that clients report')}
+        >
+          <MailText>Nothing was booked. Please check your bank account, and record the payment.</MailText>
+          <MailFacts
+            facts={[
+              { label: 'Client', value: clientCompany ?? clientName },
+              { label: 'Still to pay', value: formatMoney(balanceOf(invoice), currency) },
+            ]}
+          />
+        </MailLayout>
+      ),
+    }
+  },
+})
+
 export const mails: Mails = {
+  'mail-receipt': receipt,
+  'notify-payment': paymentNotice,
+  'notify-reported-payment': reportedPayment,
   // Under a name of their own, so that no worker of the release before takes them up, which doesn't know what was written.
   'mail-invoice': invoiceMail,
   'mail-reminder': reminder,
@@ -68,6 +184,18 @@ export const mails: Mails = {
   'send-invoice': invoiceMail,
   // By itself.
   'remind-invoice': reminder,
+}
+
+/** Null if it was taken back since. */
+async function loadPayment({ id }: { id: string }) {
+  const payment = await getDb().invoicePayment.findFirst({
+    where: { id, reversals: { none: { kind: 'reversal' } } },
+    select: { invoiceId: true, amountCents: true, method: true, paidOn: true },
+  })
+  const invoice = payment && (await findInvoiceDocument({ id: payment.invoiceId }))
+  if (!invoice) return null
+  const { amountCents, method, paidOn } = payment
+  return { invoice, payment: { amountCents: Number(amountCents), method, paidOn: dayOf(paidOn) } }
 }
 
 /** What may have arrived counts as sent. */

@@ -230,6 +230,11 @@ export function invoiceMailKey(id: string): string {
   return `invoice:${id}:sent`
 }
 
+/** The key of the email that says that a client has paid. */
+export function reportedPaymentKey(id: string): string {
+  return `invoice:${id}:reported`
+}
+
 /** `name` is the offset from the due date, or the day on which an admin sent the reminder. */
 export function reminderMailKey(id: string, name: string): string {
   return `invoice:${id}:reminder:${name}`

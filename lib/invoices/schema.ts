@@ -527,6 +527,8 @@ export const invoiceSettingsSchema = z.object({
   taxesByLine: z.boolean().default(false),
   /** Whether invoices are electronic ones, too, as their PDFs have room for. */
   electronicInvoices: z.enum(['off', 'factur-x'], 'Please choose one of the options.').default('off'),
+  /** Whether clients may pay a part of an invoice online. */
+  partialPayments: z.boolean().default(false),
   /** One for each level. */
   letterTexts: z.array(letterTextSchema).length(defaultLetterTexts.length).default(defaultLetterTexts),
   /** In Markdown, on new proposals. */
@@ -555,6 +557,7 @@ const settingsFieldsSchema = invoiceSettingsSchema
   .pick({
     ...{ numbering: true, paymentInstructions: true, taxId: true },
     ...{ taxesByLine: true, electronicInvoices: true, letterTexts: true, proposalTerms: true },
+    partialPayments: true,
   })
   .extend({
     locale: localeTag,

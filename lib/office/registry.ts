@@ -24,6 +24,7 @@ import { invoiceActions, invoiceLists, invoiceLog, invoiceSearch } from '@/lib/i
 import { leadKinds, savedReplyActions, savedReplyKind, savedReplyLog } from '@/lib/leads/registry'
 import { mailActions, mailLog } from '@/lib/mail/registry'
 import { issueLog, newsletterActions, subscriberLists, subscriberLog } from '@/lib/newsletter/registry'
+import { paymentProblemActions, paymentProblemLog } from '@/lib/payment-attempts/registry'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
@@ -78,6 +79,7 @@ export const logged: readonly Logged[] = [
   proposalLog,
   invoiceLog,
   bankLog,
+  paymentProblemLog,
   updateLog,
   fileLog,
   messageLog,
@@ -112,6 +114,7 @@ export const actions: readonly Actions[] = [
   invoiceActions,
   mailActions,
   newsletterActions,
+  paymentProblemActions,
   csvActions,
   personalDataActions,
   projectActions,

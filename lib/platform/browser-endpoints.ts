@@ -25,3 +25,12 @@ export function storageOrigin({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_FORCE_PATH
   const isInPath = S3_FORCE_PATH_STYLE || S3_BUCKET.includes('.') || /^[\d.]+$|^\[/.test(url.hostname)
   return isInPath ? url.origin : `${url.protocol}//${S3_BUCKET}.${url.host}`
 }
+
+/** Where the form behind "Pay" leads; empty without online payment. */
+export function checkoutOrigin({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_URL,
+}: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>): string {
+  if (STRIPE_SECRET_KEY === undefined) return ''
+  return STRIPE_API_URL === undefined ? 'https://checkout.stripe.com' : new URL(STRIPE_API_URL).origin
+}

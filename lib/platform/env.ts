@@ -92,6 +92,13 @@ const envSchema = z.object({
   BLOG_IS_SAMPLE: flag('false'),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
+  /** Both switch online payment on. */
+  STRIPE_SECRET_KEY: text
+    .regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret or restricted key, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'must begin with whsec_').optional(),
+  /** Set by the Stripe stand-in. */
+  STRIPE_API_URL: url(/^https?$/).optional(),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   /** The SDK reads this and other OTEL_* variables from the environment itself. */

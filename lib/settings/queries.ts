@@ -2,6 +2,7 @@ import { findLastEditor } from '@/lib/platform/audit'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import { hasStripe } from '@/lib/platform/stripe'
 import { setSite } from '@/lib/base/site'
 import { formValuesOf, neutralSettings, siteOf, type StoredSettings } from './rules'
 import { type SettingsInput, type SettingsKey, settingsSchemas } from './schema'
@@ -22,11 +23,13 @@ export async function loadSite({ maxAgeMs = 0 }: { maxAgeMs?: number } = {}): Pr
     select: { key: true, value: true },
   })
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as StoredSettings
-  const { APP_URL, AGENCY_EMAIL, BLOG_API_URL, BLOG_IS_SAMPLE } = getEnv()
+  const { APP_URL, AGENCY_EMAIL, BLOG_API_URL, BLOG_IS_SAMPLE, STRIPE_API_URL } = getEnv()
   const hasBlog = BLOG_API_URL !== undefined && !(BLOG_IS_SAMPLE && SAMPLE_REMOVED in stored)
   const site = siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL })
   // Without its address, there is no blog to show. The sample's ends with the sample.
-  setSite({ ...site, showsBlog: site.showsBlog && hasBlog }, asOf)
+  // The stand-in takes no money, so it ends with the sample, too.
+  const takesPayments = hasStripe() && !(STRIPE_API_URL !== undefined && SAMPLE_REMOVED in stored)
+  setSite({ ...site, showsBlog: site.showsBlog && hasBlog, takesPayments }, asOf)
   loadedAt = Math.max(loadedAt, asOf)
 }
 

@@ -165,6 +165,7 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
     address: hasAddress(facts) ? linesOfAddress(facts) : facts.address,
     name: facts.name || fallback.name,
     isNamed: facts.name !== '',
+    takesPayments: neutralSite.takesPayments,
     email: facts.email || fallback.email,
     notificationAddresses:
       mail.notificationAddresses.length > 0 ? mail.notificationAddresses : [fallback.email],

@@ -48,6 +48,7 @@ export const sampleAgency: Site = {
   senderName: 'LumenForge',
   notificationAddresses: ['hello@lumenforge.example'],
   newsletterRate: 600,
+  takesPayments: true,
 }
 
 /** `npm run sample:remove` recognizes the sample's brand by the ids of these pictures. */

@@ -190,6 +190,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/staff/csv': 'owner',
   '/api/statements/csv': 'viewer',
   '/api/statements/pdf': 'viewer',
+  '/api/stripe/webhook': 'token',
   '/api/testimonials/csv': 'owner',
   '/api/updates/[id]/file': 'viewer',
   '/api/updates/csv': 'owner',

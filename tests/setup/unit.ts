@@ -34,6 +34,9 @@ const settings = {
   SMTP_URL: `smtp://${at(4)}`,
   MAIL_FROM: 'LumenForge <no-reply@lumenforge.example>',
   AGENCY_EMAIL: 'hello@lumenforge.example',
+  STRIPE_SECRET_KEY: 'sk_test_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+  STRIPE_API_URL: `http://${at(6)}`,
   BLOG_API_URL: `http://${at(5)}/wp-json/wp/v2/posts`,
 }
 Object.assign(process.env, settings)

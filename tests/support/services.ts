@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPusher } from '@/tools/stand-ins/pusher'
 import { startS3 } from '@/tools/stand-ins/s3'
+import { startStripe } from '@/tools/stand-ins/stripe'
 import { startSmtp } from '@/tools/stand-ins/smtp'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
 import { closeServer, listen, type StandIn } from '@/tools/stand-ins/stand-in'
@@ -67,6 +68,39 @@ export async function withSilentStorage(
 export async function startTestPusher(): Promise<StandIn> {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_PORT: port } = getEnv()
   return expectAddress(await startPusher({ appId, key, secret, port }))
+}
+
+/** The payment service, and what happens at it. */
+export async function startTestStripe(options: { webhookUrl?: string } = {}) {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = getEnv()
+  const origin = getEnv().STRIPE_API_URL ?? ''
+  const start = async () =>
+    expectAddress(
+      await startStripe({ secretKey, webhookSecret, port: Number(new URL(origin).port), ...options }),
+    )
+  const running = await start()
+  return {
+    origin,
+    close: () => running.close(),
+    control: <Answer = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}) =>
+      controlStripe<Answer>({ origin, secretKey }, method, path, body),
+  }
+}
+export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>
+
+/** Has the stand-in do something, or change how its events travel. */
+export async function controlStripe<Answer>(
+  { origin, secretKey }: { origin: string; secretKey: string },
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body: object = {},
+): Promise<Answer> {
+  const response = await fetch(`${origin}/control/${path}`, {
+    ...{ method, headers: { authorization: `Bearer ${secretKey}` } },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Answer
 }
 
 /** A mail server, and the mails delivered to it. */

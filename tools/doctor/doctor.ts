@@ -10,6 +10,7 @@ import { database, migrations, queue, replica, secondFactors } from './database'
 import { live } from './live'
 import { machine } from './machine'
 import { mail } from './mail'
+import { payments } from './payments'
 import { settings } from './settings'
 import { site } from './site'
 import { storage } from './storage'
@@ -26,6 +27,7 @@ const checks = [
   mail,
   live,
   blog,
+  payments,
   cache,
   site,
   machine,

@@ -9,6 +9,7 @@ export type Home = {
   postgres: string
   files: string
   mails: string
+  payments: string
   logs: string
   lock: string
   run: string
@@ -22,6 +23,7 @@ export function homeAt(dir = process.env.FOYER_HOME ?? '.local'): Home {
     postgres: at('postgres'),
     files: at('files'),
     mails: at('mails'),
+    payments: at('payments.json'),
     logs: at('logs'),
     lock: at('start.lock'),
     run: at('run.json'),

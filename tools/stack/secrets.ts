@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hasData } from '@/tools/stand-ins/postgres'
@@ -37,6 +37,13 @@ export async function loadSecrets(home: Home, hasOwnData: boolean): Promise<Secr
   const secrets = createSecrets()
   await writeJson(file, secrets)
   return secrets
+}
+
+/** The keys of the payment service's stand-in. Derived, because the secrets of older clones have none. */
+export function stripeKeys({ authSecret }: Secrets): { secretKey: string; webhookSecret: string } {
+  const keyFor = (purpose: string) =>
+    createHmac('sha256', authSecret).update(purpose).digest('hex').slice(0, 32)
+  return { secretKey: `sk_test_${keyFor('stripe key')}`, webhookSecret: `whsec_${keyFor('stripe webhook')}` }
 }
 
 function createSecrets(): Secrets {

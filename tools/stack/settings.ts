@@ -12,6 +12,7 @@ const groups = {
   pusher: ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PUSHER_CLUSTER'],
   smtp: ['SMTP_URL'],
   wordpress: ['BLOG_API_URL'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const
 
 export type Service = keyof typeof groups
@@ -30,8 +31,7 @@ export function servicesToStandIn(variables: Variables): Service[] {
   const missing = (Object.keys(groups) as Service[]).filter((service) =>
     groups[service].every((name) => isBlank(variables[name])),
   )
-  // The blog is optional, and its stand-in has the sample agency's posts.
-  return missing.includes('postgres') ? missing : missing.filter((service) => service !== 'wordpress')
+  return missing.includes('postgres') ? missing : missing.filter((service) => !isOfSample(service))
 }
 
 /**
@@ -68,6 +68,11 @@ export function checkSettings(variables: Variables): void {
   if (problems.length === 0) return
   const list = problems.map((problem) => `\n    ${problem}`).join('')
   throw new StartFailure(`These settings are missing or invalid (.env.example explains each):${list}`)
+}
+
+/** Without the sample there is no blog and no online payment, unless they are configured: the stand-ins have its posts, and take no money. */
+export function isOfSample(service: Service): boolean {
+  return service === 'wordpress' || service === 'stripe'
 }
 
 export function variablesOf(service: Service): readonly string[] {

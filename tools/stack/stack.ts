@@ -6,13 +6,14 @@ import { homeAt, openHome, type Home } from './home'
 import { claimPort } from './ports'
 import { Processes, type Role } from './processes'
 import { endScript } from './run-script'
-import { loadSecrets, type Secrets, type SignIns } from './secrets'
+import { loadSecrets, type Secrets, type SignIns, stripeKeys } from './secrets'
 import {
   checkSettings,
   isService,
   localDefaults,
   mergeVariables,
   portFrom,
+  isOfSample,
   servicesToStandIn,
   variablesOf,
 } from './settings'
@@ -124,6 +125,7 @@ export class Stack {
     const standIns = new StandIns({
       home: this.home,
       secrets,
+      productUrl: `http://127.0.0.1:${port}`,
       postgresSettings: this.options.postgresSettings,
       say,
     })
@@ -143,7 +145,7 @@ export class Stack {
     if (this.standsIn.includes('postgres') && seed) {
       const isSample = await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
       if (isSample) this.signIns = secrets.signIns
-      else await this.endSampleBlog(standIns)
+      else await this.endSampleServices(standIns)
     }
   }
 
@@ -166,11 +168,11 @@ export class Stack {
     )
   }
 
-  private async endSampleBlog(standIns: StandIns): Promise<void> {
-    if (!this.standsIn.includes('wordpress')) return
-    await standIns.stop('wordpress')
-    delete this.env.BLOG_API_URL
-    delete this.env.BLOG_IS_SAMPLE
+  private async endSampleServices(standIns: StandIns): Promise<void> {
+    for (const service of this.standsIn.filter(isOfSample)) {
+      for (const name of Object.keys(standIns.envOf(service))) delete this.env[name]
+      await standIns.stop(service)
+    }
   }
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {
@@ -239,13 +241,16 @@ function explainMissing(only: Role, services: Service[]): string {
 }
 
 /** Placeholder settings for stand-ins that aren't running yet, so that the other settings can be checked first. */
-function placeholders(services: Service[], { s3, pusher }: Secrets): Record<string, string> {
+function placeholders(services: Service[], secrets: Secrets): Record<string, string> {
+  const { s3, pusher } = secrets
+  const { secretKey, webhookSecret } = stripeKeys(secrets)
   const samples: Record<Service, Record<string, string>> = {
     postgres: { DATABASE_URL: 'postgresql://127.0.0.1/foyer' },
     s3: { S3_BUCKET: 'foyer', S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
     pusher: { PUSHER_APP_ID: pusher.appId, PUSHER_KEY: pusher.key, PUSHER_SECRET: pusher.secret },
     smtp: { SMTP_URL: 'smtp://127.0.0.1:25' },
     wordpress: { BLOG_API_URL: 'http://127.0.0.1' },
+    stripe: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret },
   }
   return mergeVariables(...services.map((service) => samples[service]))
 }

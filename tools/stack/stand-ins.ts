@@ -4,18 +4,21 @@ import { startPusher } from '@/tools/stand-ins/pusher'
 import { startS3 } from '@/tools/stand-ins/s3'
 import { startSmtp } from '@/tools/stand-ins/smtp'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { startStripe } from '@/tools/stand-ins/stripe'
 import { startWordpress } from '@/tools/stand-ins/wordpress'
 import { reasonOf, StartFailure } from './failure'
 import type { Home } from './home'
 import { isAlive } from './is-alive'
 import { rememberedPorts, rememberPorts } from './ports'
-import type { Secrets } from './secrets'
+import { type Secrets, stripeKeys } from './secrets'
 import type { Service } from './settings'
 
 type Running = StandIn & { pid?: number; inboxUrl?: string; home?: string }
 type Options = {
   home: Home
   secrets: Secrets
+  /** Where the product listens, for events. */
+  productUrl?: string
   postgresSettings?: Record<string, string>
   say: (line: string) => void
 }
@@ -44,6 +47,10 @@ export class StandIns {
 
   get databaseHome(): string | undefined {
     return this.running.get('postgres')?.home
+  }
+
+  envOf(service: Service): Record<string, string> {
+    return this.running.get(service)?.env ?? {}
   }
 
   pidOf(service: string): number | undefined {
@@ -94,7 +101,7 @@ export class StandIns {
   }
 
   private open(service: Service): Promise<Running> {
-    const { home, secrets, postgresSettings, say } = this.options
+    const { home, secrets, productUrl, postgresSettings, say } = this.options
     const port = this.ports[service]
     switch (service) {
       case 'postgres':
@@ -107,6 +114,12 @@ export class StandIns {
         return startSmtp({ dir: home.mails, port, webPort: this.ports.inbox })
       case 'wordpress':
         return startWordpress({ port })
+      case 'stripe':
+        return startStripe({
+          ...stripeKeys(secrets),
+          ...{ port, file: home.payments },
+          webhookUrl: productUrl === undefined ? undefined : `${productUrl}/api/stripe/webhook`,
+        })
     }
   }
 
@@ -151,5 +164,7 @@ function addressesOf(service: Service, { env, inboxUrl }: Running): Record<strin
       return { smtp: env.SMTP_URL ?? '', inbox: inboxUrl ?? '' }
     case 'wordpress':
       return { wordpress: env.BLOG_API_URL ?? '' }
+    case 'stripe':
+      return { stripe: env.STRIPE_API_URL ?? '' }
   }
 }

@@ -1,12 +1,13 @@
-import type { ViewerWith } from '@/lib/auth/viewer'
+import type { ClientViewer, ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween } from '@/lib/platform/audit'
 import { agencyDay, dateOf, dayOf } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import { formatMoney } from '@/lib/base/money'
 import type { PaymentKind } from '@/prisma/generated/enums'
-import { isOfSameOwner } from '../access'
+import { isOfSameOwner, visibleInvoices } from '../access'
 import { CREDIT_METHOD } from '../content'
 import {
   changeInvoice,
@@ -18,7 +19,7 @@ import {
   refuseUnless,
   updateInvoice,
 } from '../mutations'
-import { balanceOf, can, creditLeftOf } from '../rules'
+import { balanceOf, can, creditLeftOf, reportedPaymentKey } from '../rules'
 import { refundedOf } from './rules'
 import type {
   CreditRefund,
@@ -38,7 +39,7 @@ export async function recordPayment(
   { submissionKey: key, currency, ...payment }: NewPayment,
   origin?: Origin,
 ): Promise<void> {
-  const { invoiceId, amountCents, method, paidOn } = payment
+  const { invoiceId, amountCents, paidOn } = payment
   const request = { scope: `payment:${viewer.userId}`, key, content: payment }
   await changeInvoice(invoiceId, async (tx, before) => {
     const stored = await once(tx, request, async (id) => {
@@ -49,18 +50,8 @@ export async function recordPayment(
         throw fieldErrors({ amountCents: `Only ${formatMoney(balance, currency)} is still to be paid.` })
       }
       refuseFuture(paidOn)
-      await tx.invoicePayment.create({ data: { ...payment, id, paidOn: dateOf(paidOn) } })
+      await storePayment(tx, viewer, before, { ...payment, id })
       await origin?.(tx, { id, balanceCents: balance })
-      await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
-      if (amountCents === balance) {
-        await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })
-        await recordEvent(tx, invoiceId, 'paid')
-      }
-      const status = amountCents === balance ? ('paid' as const) : before.status
-      await recordInvoiceWrite(tx, viewer, 'payment', before, {
-        changes: changesBetween({ status: before.status }, { status }),
-        detail: { amountCents, method, paidOn, currency },
-      })
     })
     if (!stored.isConflict) return
     const earlier = await tx.invoicePayment.findUniqueOrThrow({
@@ -71,6 +62,48 @@ export async function recordPayment(
     throw alreadyStored(`A payment of ${amount} was already recorded from this form.`, {
       href: `/admin/invoices/${earlier.invoiceId}`,
       label: 'Open the invoice',
+    })
+  })
+}
+
+type BookedPayment = Pick<NewPayment, 'amountCents' | 'method' | 'paidOn' | 'note'> & { id: string }
+
+/** Stores a payment of a locked invoice that waits for it: at most its balance. Without a viewer, a job found that it came in. */
+export async function storePayment(
+  tx: Transaction,
+  viewer: ViewerWith<'money'> | null,
+  invoice: LockedInvoice,
+  payment: BookedPayment,
+): Promise<void> {
+  const { amountCents, method, paidOn } = payment
+  const { id: invoiceId, currency } = invoice
+  await tx.invoicePayment.create({ data: { ...payment, invoiceId, paidOn: dateOf(paidOn) } })
+  await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
+  const isLast = amountCents === balanceOf(invoice)
+  if (isLast) {
+    await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })
+    await recordEvent(tx, invoiceId, 'paid')
+  }
+  const status = isLast ? ('paid' as const) : invoice.status
+  await recordInvoiceWrite(tx, viewer, 'payment', invoice, {
+    changes: changesBetween({ status: invoice.status }, { status }),
+    detail: { amountCents, method, paidOn, currency },
+  })
+}
+
+/** Notes that a client says an invoice was paid, and tells the agency, once. Nothing is booked. */
+export async function reportPayment(viewer: ClientViewer, id: string): Promise<void> {
+  const visible = await getDb().invoice.findFirst({
+    where: { id, ...(await visibleInvoices(viewer)) },
+    select: { id: true },
+  })
+  if (!visible) throw new UserError('This invoice is no longer there.')
+  await changeInvoice(id, async (tx, invoice) => {
+    if (!can.pay(invoice)) return
+    if ((await tx.invoiceEvent.count({ where: { invoiceId: id, kind: 'reported' } })) > 0) return
+    await recordEvent(tx, id, 'reported')
+    await enqueueAgencyMail(tx, {
+      ...{ key: reportedPaymentKey(id), task: 'notify-reported-payment', payload: { id } },
     })
   })
 }

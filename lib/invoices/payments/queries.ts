@@ -1,6 +1,7 @@
-import type { ViewerWith } from '@/lib/auth/viewer'
+import type { ClientViewer, ViewerWith } from '@/lib/auth/viewer'
 import { dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
+import { visibleInvoices } from '../access'
 import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
@@ -9,6 +10,12 @@ const { sql } = Prisma
 export function sqlCreditLeft(note: Prisma.Sql): Prisma.Sql {
   return sql`(coalesce((select sum(amount_cents) from invoice_payments where invoice_id = ${note}.id), 0) - ${note}.total_cents
     - coalesce((select sum(amount_cents) from invoice_payments where credit_note_id = ${note}.id), 0))::bigint`
+}
+
+/** Whether its client said that it was paid. */
+export async function isReportedPaid(viewer: ClientViewer, invoiceId: string): Promise<boolean> {
+  const where = { invoiceId, kind: 'reported', invoice: await visibleInvoices(viewer) }
+  return (await getDb().invoiceEvent.count({ where })) > 0
 }
 
 type Row = {

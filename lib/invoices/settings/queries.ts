@@ -22,6 +22,11 @@ export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
   return invoiceSettingsSchema.parse(row?.value ?? {})
 }
 
+/** Whether clients may pay a part of an invoice online. */
+export async function allowsPartialPayments(): Promise<boolean> {
+  return (await findInvoiceSettings(getDb())).partialPayments
+}
+
 /** The settings as their form has them, and what their texts say where a field is empty. */
 export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
   const settings = await getInvoiceSettings(viewer)

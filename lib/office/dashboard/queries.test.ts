@@ -174,6 +174,7 @@ it('knows since when the oldest of each waits; for a lead, of those to whom an a
     unreadConversations: day(5),
     newContactMessages: day(3),
     newQuoteRequests: null,
+    paymentProblems: null,
     overdueInvoices: midnight,
     draftInvoices: day(10),
     unopenedProposals: null,

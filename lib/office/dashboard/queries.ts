@@ -37,6 +37,7 @@ function waitingRows(viewer: AdminViewer) {
     newContactMessages: Prisma.sql`contact_submissions lead where status = 'new' and ${searched.contact.visible} and ${clients}`,
     newQuoteRequests: Prisma.sql`quote_requests lead where status = 'new' and ${searched.quote.visible} and ${clients}`,
     overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(new Date())}::date and ${money}`,
+    paymentProblems: Prisma.sql`payment_problems where settled_at is null and ${money}`,
     draftInvoices: Prisma.sql`invoices where status = 'draft' and ${money}`,
     unopenedProposals: Prisma.sql`proposals where status = 'sent' and ${searched.proposal.visible} and ${clients}`,
     pendingTestimonials: Prisma.sql`feedback where status = 'pending' and ${searched.testimonial.visible}
@@ -72,7 +73,7 @@ type StoredFigures = Omit<DashboardFigures, 'since'> & { since: Record<Task, str
 export async function getDashboardFigures(viewer: AdminViewer): Promise<DashboardFigures> {
   const { unreadClientMessages, ...others } = waitingRows(viewer)
   const { newContactMessages, newQuoteRequests, overdueInvoices, draftInvoices } = others
-  const { unopenedProposals, pendingTestimonials } = others
+  const { unopenedProposals, pendingTestimonials, paymentProblems } = others
   const zone = getSite().timeZone
   // Nothing was promised to spam. Each is the first entry of an index.
   const unanswered = (rows: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`(
@@ -97,6 +98,7 @@ export async function getDashboardFigures(viewer: AdminViewer): Promise<Dashboar
         'newContactMessages', ${unanswered(newContactMessages, Prisma.sql`contact_submission_id`)},
         'newQuoteRequests', ${unanswered(newQuoteRequests, Prisma.sql`quote_request_id`)},
         'overdueInvoices', (select (min(due_date) + 1)::timestamp at time zone ${zone}::text from ${overdueInvoices}),
+        'paymentProblems', (select min(created_at) from ${paymentProblems}),
         'draftInvoices', (select min(created_at) from ${draftInvoices}),
         'unopenedProposals', (select min(sent_at) from ${unopenedProposals}),
         'pendingTestimonials', (select min(created_at) from ${pendingTestimonials})

@@ -27,6 +27,7 @@ describe('what there is to do', () => {
     unreadConversations: 2,
     newContactMessages: 1,
     newQuoteRequests: 3,
+    paymentProblems: 0,
     overdueInvoices: 1,
     draftInvoices: 0,
     unopenedProposals: 0,
@@ -38,6 +39,7 @@ describe('what there is to do', () => {
       unreadConversations: hoursAgo(30),
       newContactMessages: hoursAgo(23),
       newQuoteRequests: hoursAgo(7),
+      paymentProblems: null,
       overdueInvoices: hoursAgo(1),
       draftInvoices: null,
       unopenedProposals: null,
@@ -54,13 +56,11 @@ describe('what there is to do', () => {
 
   it('ends with what nobody waits for', () => {
     const none = { unreadConversations: null, newContactMessages: null, newQuoteRequests: null }
-    const since = {
-      ...none,
-      overdueInvoices: hoursAgo(1),
-      draftInvoices: null,
-      unopenedProposals: null,
-      pendingTestimonials: null,
+    const nobody = {
+      ...{ draftInvoices: null, unopenedProposals: null },
+      ...{ pendingTestimonials: null, paymentProblems: null },
     }
+    const since = { ...none, ...nobody, overdueInvoices: hoursAgo(1) }
     const toDos = toDosOf({ ...counts, since }, now)
     expect(toDos.map(({ task }) => task)).toEqual([
       'overdueInvoices',

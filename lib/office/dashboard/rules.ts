@@ -16,6 +16,7 @@ const tasks = [
   'unreadConversations',
   'newContactMessages',
   'newQuoteRequests',
+  'paymentProblems',
   'overdueInvoices',
   'draftInvoices',
   'unopenedProposals',
@@ -44,7 +45,7 @@ const promisedTo: Partial<Record<Task, LeadKind>> = {
 
 /** Past the due date, or later than the website promises. */
 function isLate(task: Task, since: Date | null, now: Date): boolean {
-  if (task === 'overdueInvoices') return true
+  if (task === 'overdueInvoices' || task === 'paymentProblems') return true
   const kind = promisedTo[task]
   return kind !== undefined && since !== null && since < dueSince(kind, now)
 }

@@ -10,6 +10,7 @@ import { documentsData, downloadsData } from '@/lib/files/personal-data'
 import { invoicesData } from '@/lib/invoices/personal-data'
 import { mailsData } from '@/lib/mail/personal-data'
 import { newsletterData } from '@/lib/newsletter/personal-data'
+import { paymentAttemptsData } from '@/lib/payment-attempts/personal-data'
 import { picturesData } from '@/lib/pictures/personal-data'
 import { projectsData } from '@/lib/projects/personal-data'
 import { proposalsData } from '@/lib/proposals/personal-data'
@@ -38,6 +39,7 @@ export const personalData = {
   invoices: invoicesData,
   bank: bankData,
   companies: companiesData,
+  'online-payments': paymentAttemptsData,
   emails: mailsData,
   pictures: picturesData,
 } as const satisfies Record<string, WithPersonalData>
@@ -64,6 +66,7 @@ export const erasureOrder = [
   'updates',
   'bank',
   'proposals',
+  'online-payments',
   'invoices',
   'projects',
   'companies',

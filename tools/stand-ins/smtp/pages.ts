@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Html, html } from '../html'
 import type { Mail, Person } from './mail'
 
 const inboxStyle = `
@@ -173,21 +174,4 @@ function page(title: string, body: Html, head: Html | '' = ''): string {
         ${body}
       </body>
     </html>`.markup
-}
-
-/** Markup that is safe to send. Only `html` creates it, and it escapes all text that is inserted. */
-class Html {
-  constructor(readonly markup: string) {}
-}
-
-type Part = Html | string | number | Part[]
-
-function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((markup, text, i) => `${markup}${render(parts[i - 1] ?? '')}${text}`))
-}
-
-function render(part: Part): string {
-  if (part instanceof Html) return part.markup
-  if (Array.isArray(part)) return part.map(render).join('')
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
+import { getSite } from '@/lib/base/site'
 import { requireClient } from '@/lib/auth/guard'
 import { listKeptFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
@@ -55,7 +56,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
               Statement
             </Link>
           </div>
-          <OwnInvoiceList rows={rows} />
+          <OwnInvoiceList rows={rows} takesPayments={getSite().takesPayments} />
           <ListedMark invoices={rows.map(({ id, listedAt }) => ({ id, listedAt }))} />
           <Pagination
             page={page}
