@@ -274,7 +274,7 @@ async function reportMissing({
 }
 
 /** Books what a checkout has become, once; the invoice is locked meanwhile. What can't be booked is reported. */
-export async function applySession(session: Stripe.Checkout.Session): Promise<void> {
+async function applySession(session: Stripe.Checkout.Session): Promise<void> {
   if (session.metadata?.site !== siteId()) return
   const attemptId = z.uuid().safeParse(session.client_reference_id).data
   const known = attemptId && (await getDb().paymentAttempt.findUnique({ where: { id: attemptId } }))

@@ -89,7 +89,7 @@ export async function startTestStripe(options: { webhookUrl?: string } = {}) {
 export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>
 
 /** Has the stand-in do something, or change how its events travel. */
-export async function controlStripe<Answer>(
+async function controlStripe<Answer>(
   { origin, secretKey }: { origin: string; secretKey: string },
   method: 'GET' | 'POST' | 'PUT',
   path: string,

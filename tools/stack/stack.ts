@@ -170,7 +170,7 @@ export class Stack {
 
   private async endSampleServices(standIns: StandIns): Promise<void> {
     for (const service of this.standsIn.filter(isOfSample)) {
-      for (const name of Object.keys(standIns.envOf(service))) delete this.env[name]
+      for (const name of Object.keys(standIns.envOf(service))) Reflect.deleteProperty(this.env, name)
       await standIns.stop(service)
     }
   }

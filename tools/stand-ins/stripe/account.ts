@@ -128,7 +128,7 @@ export function emptyState(): State {
   }
 }
 
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 export type Method = 'card' | 'us_bank_account'
 export type NewSession = Pick<
