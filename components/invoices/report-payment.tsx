@@ -27,7 +27,7 @@ export function ReportPayment({ id, isReported }: { id: string; isReported: bool
             <SubmitButton
               variant="outline"
               pending={form.pending}
-              pendingLabel="Telling us..."
+              pendingLabel="Telling us…"
               className="justify-self-start"
             >
               I have paid

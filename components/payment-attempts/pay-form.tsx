@@ -41,7 +41,7 @@ export function PayForm({ invoiceId, balanceCents, currency, allowsPart }: PayFo
         <FormBanner state={form.banner} />
         <SubmitButton
           pending={form.pending}
-          pendingLabel="Opening the payment page..."
+          pendingLabel="Opening the payment page…"
           className="justify-self-start max-sm:w-full"
         >
           <CreditCard aria-hidden />

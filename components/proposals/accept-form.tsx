@@ -68,7 +68,7 @@ export function AcceptForm({ token, name, banner: initial }: AcceptFormProps) {
       {problem ? <p role="alert">{problem.message}</p> : null}
       <FormBanner state={banner} />
       <div>
-        <SubmitButton pendingLabel="Accepting..." pending={pending} size="lg">
+        <SubmitButton pendingLabel="Accepting…" pending={pending} size="lg">
           {`Accept for ${money(totalCents)}`}
         </SubmitButton>
       </div>

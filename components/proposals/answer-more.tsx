@@ -59,7 +59,7 @@ export function AnswerMore({ token }: { token: string }) {
           />
           <FormBanner state={declining.banner} />
           <div>
-            <SubmitButton pendingLabel="Declining..." pending={declining.pending} variant="outline">
+            <SubmitButton pendingLabel="Declining…" pending={declining.pending} variant="outline">
               Decline
             </SubmitButton>
           </div>

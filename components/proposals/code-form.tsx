@@ -69,7 +69,7 @@ export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
         <FormBanner state={confirming.banner} />
         <div>
           <SubmitButton
-            pendingLabel="Checking..."
+            pendingLabel="Checking…"
             pending={confirming.pending}
             size="lg"
             variant={hasCode ? 'default' : 'outline'}

@@ -41,7 +41,7 @@ export function ProposalDocument({ document, offer, children, ...parts }: Propos
       ))}
       {lines.length > 0 ? (
         <ProposalPart id="offer" title="What it costs">
-          {offer ?? <ProposalOffer document={document} />}
+          {offer ? <>{offer}</> : <ProposalOffer document={document} />}
         </ProposalPart>
       ) : null}
       {attachments.length > 0 ? (

@@ -76,7 +76,7 @@ export function VerifyForm() {
           }}
         />
         <div>
-          <SubmitButton pendingLabel="Checking..." pending={pending} size="lg">
+          <SubmitButton pendingLabel="Checking…" pending={pending} size="lg">
             Check
           </SubmitButton>
         </div>

@@ -168,6 +168,7 @@ describe('the tax rates of the settings', () => {
     expect(invoiceSettingsFormSchema.parse(fields())).toEqual({
       letterTexts: defaultLetterTexts,
       numbering: 'timestamp',
+      partialPayments: false,
       proposalTerms: '',
       paymentInstructions: '',
       taxId: 'DE1',

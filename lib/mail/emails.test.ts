@@ -25,6 +25,7 @@ const MAX_STYLE_BYTES = 8 * 1024
 const withoutAction = [
   'confirm-message',
   'confirm-quote',
+  'code for a proposal',
   'send-lead-reply',
   'send-newsletter',
   'send-newsletter-test',

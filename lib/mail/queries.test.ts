@@ -143,7 +143,9 @@ describe('the preview', () => {
       expect(mail?.html, task).toContain('<html')
       expect(mail?.text, task).not.toBe('')
       expect(mail?.html, task).not.toContain('<script')
-      expect(mail?.attachments, task).toHaveLength(/-(invoice|reminder|acceptance)$/.test(task) ? 1 : 0)
+      expect(mail?.attachments, task).toHaveLength(
+        /-(invoice|reminder|acceptance|receipt)$/.test(task) ? 1 : 0,
+      )
       expect(await getMail(viewer, id), task).toMatchObject({ href, notShown: null })
     }
     // It changed nothing.

@@ -222,7 +222,15 @@ async function findHref({
     case 'mail-reminder':
     case 'send-invoice':
     case 'remind-invoice':
+    case 'notify-reported-payment':
       return `/admin/invoices/${id}`
+    case 'mail-receipt':
+    case 'notify-payment': {
+      const payment = await db.invoicePayment.findUnique({ where: { id }, select: { invoiceId: true } })
+      return payment && `/admin/invoices/${payment.invoiceId}`
+    }
+    case 'notify-payment-problem':
+      return '/admin/invoices/bank'
     case 'mail-new-files':
       return `/admin/projects/${projectId}?tab=documents`
     case 'mail-unread-replies':

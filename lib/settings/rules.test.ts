@@ -13,7 +13,9 @@ it('says nothing of an agency that has said nothing, but its domain and address'
 })
 
 it('keeps what the sample agency says', () => {
-  expect(siteOf(settingsOf(sampleAgency), fallback)).toEqual(sampleAgency)
+  // Whether it takes payments online follows from the environment.
+  const sample = { ...sampleAgency, takesPayments: false }
+  expect(siteOf(settingsOf(sampleAgency), fallback)).toEqual(sample)
 })
 
 it('shows an address in parts instead of the lines, which are kept', () => {

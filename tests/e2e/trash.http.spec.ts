@@ -101,7 +101,7 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
     const id = await storeProposal({ number, title: name })
     return {
       ...{ id, title: `Proposal ‘${name}’`, name, label: 'Proposal', table: 'proposals' },
-      shownAt: [`/admin/proposals?q=${name}`],
+      shownAt: [`/admin/proposals?q=${name.slice(-20)}`],
     }
   },
   async project(clientId) {

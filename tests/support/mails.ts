@@ -1,15 +1,18 @@
-import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
-import { acceptanceOf, createSentProposal } from './sent-proposals'
 import { randomUUID } from 'node:crypto'
 import { setAssignee } from '@/lib/office/assignments/mutations'
 import { hashToken } from '@/lib/auth/tokens'
 import type { StaffRight } from '@/lib/auth/rights'
 import type { ViewerWith } from '@/lib/auth/viewer'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { getDb } from '@/lib/platform/db'
+import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
+import { sendCode } from '@/lib/proposals/responses/mutations'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { storeSentInvoice } from '@/tests/support/invoices'
 import { createMessage, createProject } from '@/tests/support/messages'
-import { createStaffViewer, createUser } from '@/tests/support/people'
+import { createAdminViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { sendAsShown, storeProposal } from '@/tests/support/proposals'
+import { acceptanceOf, createSentProposal, proposalContent } from '@/tests/support/sent-proposals'
 
 type Payload = Record<string, string>
 
@@ -37,12 +40,12 @@ A [shop](/blog) for **Reyes & Co**, with \`code\` and [our notes](https://agency
 npm start
 \`\`\``
 
+const nowhere = { ip: '203.0.113.5', userAgent: null, requestId: null }
+
 /**
  * Stores the rows that each mail without a personal link is about. Returns each mail's payload, and the page in the
  * admin.
  */
-const nowhere = { ip: '203.0.113.5', userAgent: null, requestId: null }
-
 export async function storeMailSubjects(
   viewer: ViewerWith<StaffRight>,
 ): Promise<Record<string, { payload: Payload; href: string | null }>> {
@@ -122,7 +125,20 @@ export async function storeMailSubjects(
   await acceptByLink(acceptedProposal.token, acceptanceOf(acceptedProposal), nowhere)
   const acceptance = await db.acceptance.findUniqueOrThrow({ where: { proposalId: acceptedProposal.id } })
   const note = await db.leadNote.create({ data: { quoteRequestId: quote.id, text: `Question\n\n${text}` } })
+  const paid = await storeSentInvoice(viewer, { clientUserId: client.id })
+  await recordPayment(viewer, {
+    ...{ invoiceId: paid, paidOn: '2026-03-02', amountCents: 500, currency: 'USD', method: 'Card' },
+    ...{ note: null, submissionKey: randomUUID() },
+  })
+  const payment = await db.invoicePayment.findFirstOrThrow({ where: { invoiceId: paid } })
+  const problem = await db.paymentProblem.create({
+    data: { kind: 'overpaid', reference: randomUUID(), amountCents: 500, currency: 'USD', invoiceId: paid },
+  })
   return {
+    'mail-receipt': { payload: { id: payment.id }, href: `/admin/invoices/${paid}` },
+    'notify-payment': { payload: { id: payment.id }, href: `/admin/invoices/${paid}` },
+    'notify-payment-problem': { payload: { id: problem.id }, href: '/admin/invoices/bank' },
+    'notify-reported-payment': { payload: { id: paid }, href: `/admin/invoices/${paid}` },
     'notify-acceptance': {
       payload: { id: acceptance.id, proposal: acceptedProposal.id },
       href: `/admin/proposals/${acceptedProposal.id}`,
@@ -187,6 +203,16 @@ export async function storeMailSubjects(
   }
 }
 
+/** Of the last mail of its kind in the outbox. */
+async function payloadOf(task: string): Promise<Payload> {
+  const mail = await getDb().mailDelivery.findFirstOrThrow({
+    where: { task },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, payload: true },
+  })
+  return { mail: mail.id, ...(mail.payload as Payload) }
+}
+
 type Sample = { name: string; task: string; payload: Payload }
 
 /** One mail of each kind with a personal link, by its text. */
@@ -220,7 +246,26 @@ export async function storePersonalMails(): Promise<Sample[]> {
       unsubscribeHash: 'b'.repeat(64),
     },
   })
+  const proposal = await storeProposal()
+  await sendAsShown(await createAdminViewer(), proposal)
+  const offer = await payloadOf('mail-proposal')
+  const sent = await createSentProposal({ content: proposalContent({ needsCode: true }) })
+  await sendCode(sent.token, nowhere)
+  const accepted = await createSentProposal()
+  await acceptByLink(accepted.token, acceptanceOf(accepted), nowhere)
   return [
+    { name: 'proposal', task: 'mail-proposal', payload: offer },
+    {
+      name: 'reminder of a proposal',
+      task: 'remind-proposal',
+      payload: { id: offer.id ?? '', proposal: offer.proposal ?? '' },
+    },
+    {
+      name: 'code for a proposal',
+      task: 'mail-proposal-code',
+      payload: await payloadOf('mail-proposal-code'),
+    },
+    { name: 'copy of an acceptance', task: 'mail-acceptance', payload: await payloadOf('mail-acceptance') },
     await account('sign-up', 'sign_up', unconfirmed.email),
     await account('sign-up, has an account', 'sign_up', active.email),
     await account('new password', 'reset', active.email),

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestInbox, startTestPusher, startTestStorage } from '@/tests/support/services'
+import { startTestInbox, startTestPusher, startTestStorage, startTestStripe } from '@/tests/support/services'
 import { sealTotpSecret } from '@/lib/auth/two-factor'
 import { saveSettings } from '@/lib/settings/mutations'
 import { neutralSettings } from '@/lib/settings/rules'
@@ -74,7 +74,8 @@ function run(options: string[], env: NodeJS.ProcessEnv): Promise<{ output: strin
 
 beforeAll(async () => {
   const services = [await startTestStorage(), await startTestPusher(), await startTestInbox()]
-  for (const service of services) opened.push(() => service.close())
+  const stripe = await startTestStripe()
+  for (const service of [...services, stripe]) opened.push(() => service.close())
   const blog = await startWordpress()
   opened.push(() => blog.close())
   Object.assign(sound, blog.env)
@@ -108,6 +109,7 @@ it('finds nothing wrong where everything is in order', { timeout: TIMEOUT_MS }, 
       'mail',
       'live updates',
       'blog',
+      'payments',
       'site',
       'machine',
     ]),

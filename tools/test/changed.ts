@@ -15,7 +15,7 @@ const testedAs: Record<string, string[]> = {
   files: ['project-files'],
   leads: ['messages', 'quotes'],
   newsletter: ['newsletter-issues', 'subscribers'],
-  proposals: ['proposal-drafts'],
+  proposals: ['proposal-acceptance', 'proposal-drafts'],
   quotes: ['quote'],
   services: ['content', 'homepage'],
   sessions: ['account'],

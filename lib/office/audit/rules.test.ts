@@ -27,7 +27,7 @@ const entry = (fields: object) => ({
 function recordedIn(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   if (
-    !/(?:platform|'\.)\/audit'|\b(recordLeadWrite|recordInvoiceWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(
+    !/(?:platform|'\.)\/audit'|\b(recordLeadWrite|recordInvoiceWrite|recordProposalWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(
       text,
     )
   )
@@ -35,14 +35,19 @@ function recordedIn(path: string): string[] {
   const verbs = (helper: string) =>
     Array.from(
       text.matchAll(
-        new RegExp(String.raw`${helper}\(\s*tx,\s*viewer,\s*(?:(?:lead|\{[^}]*\}),\s*)?'([a-z-]+)'`, 'g'),
+        new RegExp(String.raw`${helper}\(\s*tx,\s*(?:viewer|null),\s*(?:(?:lead|\{[^}]*\}),\s*)?'([a-z-]+)'`, 'g'),
       ),
       ([, verb = '']) => verb,
     )
   return [
     ...Array.from(text.matchAll(/\baudit\(tx, viewer, '([a-z-]+)'/g), ([, verb = '']) => `mail.${verb}`),
-    ...Array.from(text.matchAll(/'([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)'/g), ([, action = '']) => action),
+    // The events of the payment service have such names, too.
+    ...Array.from(
+      text.matchAll(/'((?!charge\.|checkout\.)[a-z][a-z-]*(?:\.[a-z][a-z-]*)+)'/g),
+      ([, action = '']) => action,
+    ),
     ...verbs('recordInvoiceWrite').map((verb) => `invoice.${verb}`),
+    ...verbs('recordProposalWrite').map((verb) => `proposal.${verb}`),
     ...verbs('recordLeadWrite').flatMap((verb) => [`contact.${verb}`, `quote.${verb}`]),
   ]
 }

@@ -69,6 +69,9 @@ const pairs: Readonly<Record<string, string>> = {
   'taggings.company_id': 'tag_id',
 }
 
+/** Whose forms notice that somebody else changed something. */
+const versioned: readonly string[] = ['projects', 'invoices', 'proposals']
+
 async function moveReferences(tx: Transaction, { kind, keptId, otherId }: MergeRequest): Promise<void> {
   for (const [reference, fate] of Object.entries(references[kind])) {
     if (fate === 'stays') continue
@@ -79,7 +82,7 @@ async function moveReferences(tx: Transaction, { kind, keptId, otherId }: MergeR
         delete from ${table} where ${column} = ${otherId}::uuid and ${Prisma.raw(pair)} in (
           select ${Prisma.raw(pair)} from ${table} where ${column} = ${keptId}::uuid)`
     // An edit that is based on what was there before is refused.
-    const version = Prisma.raw(fate === 'projects' || fate === 'invoices' ? ', version = version + 1' : '')
+    const version = Prisma.raw(versioned.includes(fate) ? ', version = version + 1' : '')
     await tx.$executeRaw`
       update ${table} set ${column} = ${keptId}::uuid ${version} where ${column} = ${otherId}::uuid`
   }

@@ -82,7 +82,7 @@ export const mails: Mails = {
         replyTo: { name, address: email },
         body: (
           <MailLayout
-            preview={proposal.title}
+            preview={totalOf(accepted)}
             title={`${name} accepted “${proposal.title}”`}
             action={{
               label: 'Open the proposal',

@@ -76,7 +76,7 @@ export const mails: Mails = {
       replyTo: { name: link.name, address: link.email },
       body: (
         <MailLayout
-          preview={reason ? beginningOf(reason, 120) : link.proposal.title}
+          preview={reason ? beginningOf(reason, 120) : 'Without a reason.'}
           title={`${link.name} declined “${link.proposal.title}”`}
           action={{
             label: 'Open the proposal',
