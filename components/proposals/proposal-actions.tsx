@@ -1,9 +1,10 @@
 'use client'
 
-import { Check, Copy, LayoutTemplate, MoreHorizontal, Send, Trash2 } from 'lucide-react'
+import { Check, Copy, LayoutTemplate, MoreHorizontal, RotateCcw, Send, Trash2, Undo2 } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callAction, showFailure } from '@/components/admin/call-action'
+import { ConfirmButton } from '@/components/admin/confirm-button'
 import { PendingButton } from '@/components/admin/pending-button'
 import { RowMenuItem } from '@/components/data-table/row-actions'
 import { newSubmissionKey } from '@/components/form/form-elements'
@@ -14,7 +15,12 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
-import { copyProposalAction, readProposalMailAction } from '@/lib/proposals/actions'
+import {
+  copyProposalAction,
+  readProposalMailAction,
+  reopenProposalAction,
+  withdrawProposalAction,
+} from '@/lib/proposals/actions'
 import { proposalFailures } from '@/lib/proposals/content'
 import type { ProposalMailStart } from '@/lib/proposals/sending/queries'
 
@@ -43,6 +49,34 @@ export function SendProposalButton({ id, label, variant = 'default' }: SendButto
       </PendingButton>
       {dialog}
     </>
+  )
+}
+
+export function WithdrawButton({ id }: { id: string }) {
+  return (
+    <ConfirmButton
+      variant="outline"
+      label="Withdraw"
+      icon={Undo2}
+      title="Withdraw this proposal?"
+      text="Nobody can accept it any more, and its links say so. You can reopen it later as a draft."
+      destructive
+      action={() => withdrawProposalAction({ id })}
+      failure={proposalFailures.withdraw}
+    />
+  )
+}
+
+export function ReopenButton({ id }: { id: string }) {
+  return (
+    <ConfirmButton
+      label="Reopen"
+      icon={RotateCcw}
+      title="Reopen this proposal?"
+      text="It becomes a draft again. What you send next is a new version with new links."
+      action={() => reopenProposalAction({ id })}
+      failure={proposalFailures.reopen}
+    />
   )
 }
 

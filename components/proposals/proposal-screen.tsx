@@ -1,11 +1,16 @@
-import { Eye, Pencil, RotateCcw, Undo2 } from 'lucide-react'
-import { ConfirmButton } from '@/components/admin/confirm-button'
+import { Eye, Pencil } from 'lucide-react'
 import { Fact, FactLink, MailLink } from '@/components/admin/fact'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { History } from '@/components/audit/history'
 import { LiveTopics } from '@/components/live/live'
-import { ProposalMenu, RecordYesButton, SendProposalButton } from '@/components/proposals/proposal-actions'
+import {
+  ProposalMenu,
+  RecordYesButton,
+  ReopenButton,
+  SendProposalButton,
+  WithdrawButton,
+} from '@/components/proposals/proposal-actions'
 import { NewLinkButton, ProposalLinks } from '@/components/proposals/proposal-links'
 import { ProposalNextStep } from '@/components/proposals/proposal-next-step'
 import { ProposalStatusBadge } from '@/components/proposals/proposal-status'
@@ -19,8 +24,6 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ObjectHistory } from '@/lib/office/audit/queries'
 import { formatDay } from '@/lib/base/dates'
-import { reopenProposalAction, withdrawProposalAction } from '@/lib/proposals/actions'
-import { proposalFailures } from '@/lib/proposals/content'
 import { proposalList } from '@/lib/proposals/list/rules'
 import type { ProposalDetail, ShownVersion } from '@/lib/proposals/queries'
 import { can, historyEventOf, isOpen } from '@/lib/proposals/states/rules'
@@ -115,28 +118,8 @@ function Actions({ proposal }: { proposal: ProposalDetail }) {
           }}
         />
       ) : null}
-      {can.withdraw(proposal) ? (
-        <ConfirmButton
-          variant="outline"
-          label="Withdraw"
-          icon={Undo2}
-          title="Withdraw this proposal?"
-          text="Nobody can accept it any more, and its links say so. You can reopen it later as a draft."
-          destructive
-          action={withdrawProposalAction.bind(null, { id })}
-          failure={proposalFailures.withdraw}
-        />
-      ) : null}
-      {can.reopen(proposal) ? (
-        <ConfirmButton
-          label="Reopen"
-          icon={RotateCcw}
-          title="Reopen this proposal?"
-          text="It becomes a draft again. What you send next is a new version with new links."
-          action={reopenProposalAction.bind(null, { id })}
-          failure={proposalFailures.reopen}
-        />
-      ) : null}
+      {can.withdraw(proposal) ? <WithdrawButton id={id} /> : null}
+      {can.reopen(proposal) ? <ReopenButton id={id} /> : null}
       <ProposalMenu id={id} isTemplate={isTemplate} canTrash={can.trash(proposal)} />
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
-import { namesOfAccounts, recordWrites } from '@/lib/platform/audit'
+import { type Actor, namesOfAccounts, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { takeNext } from '@/lib/platform/number-sequences'
 import { lockRows } from '@/lib/platform/trash'
-import type { Prisma, Proposal } from '@/prisma/generated/client'
+import type { Proposal } from '@/prisma/generated/client'
 import { visibleProposals } from './access'
 import { recordEvent } from './events/mutations'
 import { proposalKind } from './registry'
@@ -38,13 +38,13 @@ function toLocked({ content, totalCents, validUntil, ...row }: Proposal) {
 /** Records in the audit log what somebody did to a proposal; a null viewer stands for a job. */
 export function recordProposalWrite(
   tx: Transaction,
-  viewer: { readonly userId: string } | null,
+  viewer: Actor,
   verb: string,
   { id, number }: Pick<Proposal, 'id' | 'number'>,
-  detail?: Prisma.InputJsonObject,
+  recorded: Pick<Recorded, 'changes' | 'detail'> = {},
 ): Promise<void> {
   const write = { action: `proposal.${verb}`, subjectType: 'proposal', subjectId: id, label: number }
-  return recordWrites(tx, viewer, [{ ...write, ...(detail && { detail }) }])
+  return recordWrite(tx, viewer, { ...write, ...recorded })
 }
 
 /** `P-2026-001`; longer once the digits run out. None is used twice. */
@@ -122,7 +122,7 @@ export async function copyProposal(
       })
       const detail = { copyOf: source.number }
       await recordEvent(tx, { proposalId: newId, kind: 'created', actorId: viewer.userId, detail })
-      await recordProposalWrite(tx, viewer, 'create', { id: newId, number }, detail)
+      await recordProposalWrite(tx, viewer, 'create', { id: newId, number }, { detail })
     })
     return stored.isConflict ? stored.storedId : stored.id
   })

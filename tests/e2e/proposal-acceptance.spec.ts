@@ -94,7 +94,9 @@ test('a client reads, chooses and accepts on a phone, and checks the copy', asyn
   })
 })
 
-test('a client accepts with a code and the keyboard alone', async ({ page }) => {
+test('a client accepts with a code and the keyboard alone', async ({ page, allowConsoleErrors }) => {
+  // A code that isn’t right.
+  allowConsoleErrors(/status of 422/)
   const sent = await createSentProposal({ content: proposalContent({ needsCode: true }) })
   await page.goto(`/proposals/${sent.token}`)
   await page.getByRole('button', { name: 'Send me the code' }).focus()

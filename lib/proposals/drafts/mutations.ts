@@ -3,7 +3,7 @@ import { agencyDay, dateOf } from '@/lib/base/dates'
 import { presentClients } from '@/lib/clients/access'
 import { visibleLeads } from '@/lib/leads/access'
 import { withStoredPictures } from '@/lib/pictures/mutations'
-import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
+import { changesBetween } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -12,9 +12,8 @@ import { findObject, hashObject } from '@/lib/platform/storage'
 import { visibleProjects } from '@/lib/projects/access'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
-import type { Proposal } from '@/prisma/generated/client'
 import { recordEvent } from '../events/mutations'
-import { lockProposal, type LockedProposal, takeProposalNumber } from '../mutations'
+import { lockProposal, type LockedProposal, recordProposalWrite, takeProposalNumber } from '../mutations'
 import { preselected, proposalSums } from '../rules'
 import type { ProposalContent } from '../schema'
 import { isProven, withProof } from './queries'
@@ -50,7 +49,13 @@ export async function saveProposal(
       await tx.proposal.create({ data, select: { id: true } })
       await recordEvent(tx, { proposalId: newId, kind: 'created', actorId: viewer.userId })
       const { totalCents, currency } = columns
-      await record(tx, viewer, 'create', { id: newId, number }, { detail: { totalCents, currency } })
+      await recordProposalWrite(
+        tx,
+        viewer,
+        'create',
+        { id: newId, number },
+        { detail: { totalCents, currency } },
+      )
     })
     const newest = stored.isConflict ? stored.storedId : stored.id
     const { number } = await tx.proposal.findUniqueOrThrow({
@@ -86,7 +91,7 @@ async function editProposal(
       data: { ...toData(columns), version: { increment: 1 } },
       select: { id: true },
     })
-    await record(tx, viewer, 'edit', before, { changes, detail: { currency: columns.currency } })
+    await recordProposalWrite(tx, viewer, 'edit', before, { changes, detail: { currency: columns.currency } })
   }
   return { id, number: before.number, isNew: false }
 }
@@ -201,17 +206,6 @@ async function keepAttachments(
   const then = before ? keysOf(before.content) : []
   const changed = [...now.filter((key) => !then.includes(key)), ...then.filter((key) => !now.includes(key))]
   await discardUnused(tx, changed)
-}
-
-function record(
-  tx: Transaction,
-  viewer: ViewerWith<'clients'>,
-  verb: 'create' | 'edit',
-  { id, number }: Pick<Proposal, 'id' | 'number'>,
-  recorded: Recorded,
-): Promise<void> {
-  const subject = { subjectType: 'proposal', subjectId: id, label: number }
-  return recordWrite(tx, viewer, { action: `proposal.${verb}`, ...subject, ...recorded })
 }
 
 // Attachments

@@ -82,7 +82,7 @@ async function send(
   const detail = { version: version.number, recipients: recipients.length }
   const actorId = viewer.userId
   await recordEvent(tx, { proposalId: id, versionId: version.id, kind: 'sent', actorId, detail })
-  await recordProposalWrite(tx, viewer, 'send', proposal, detail)
+  await recordProposalWrite(tx, viewer, 'send', proposal, { detail })
 }
 
 /** The version to send: a new one, or the last one if that is still open and says the same. */
@@ -181,7 +181,9 @@ export async function addLink(
       const version = await findLastVersion(tx, contact.id)
       if (!version) throw new Error('A proposal that waits for an answer has no version.')
       await findOrCreateLink(tx, viewer, proposal, version.id, contact)
-      await recordProposalWrite(tx, viewer, 'link', proposal, { name: contact.name, email: contact.email })
+      await recordProposalWrite(tx, viewer, 'link', proposal, {
+        detail: { name: contact.name, email: contact.email },
+      })
     })
     refuseUnless(!stored.isConflict, 'This link was already created. Please reload the page.')
   })
@@ -216,7 +218,7 @@ export async function revokeLink(
       actorId,
       detail: { name, email },
     })
-    await recordProposalWrite(tx, viewer, 'link-revoke', proposal, { name, email })
+    await recordProposalWrite(tx, viewer, 'link-revoke', proposal, { detail: { name, email } })
   })
 }
 
