@@ -75,7 +75,7 @@ const columns: Column<ProposalRow, ProposalListParams>[] = [
     sort: 'validUntil',
     optional: true,
     width: 'w-31',
-    card: 'end',
+    card: 'line',
     cardLabel: 'Valid until',
     cell: ({ validUntil }) => (
       <span className="whitespace-nowrap tabular-nums">{validUntil ? formatColumnDay(validUntil) : '–'}</span>

@@ -94,10 +94,10 @@ export function ProposalPayment({ admin }: AdminProps) {
               <Sum label="Rest" amount={money(sums.restCents)} />
             </>
           )}
-          {hasOptions ? (
-            <p className="mt-1 text-muted-foreground">With the options that are chosen at first.</p>
-          ) : null}
         </dl>
+        {hasOptions ? (
+          <p className="text-sm text-muted-foreground">With the options that are chosen at first.</p>
+        ) : null}
       </div>
       {error ? (
         <p role="alert" className="text-sm text-red">
