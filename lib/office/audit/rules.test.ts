@@ -35,7 +35,10 @@ function recordedIn(path: string): string[] {
   const verbs = (helper: string) =>
     Array.from(
       text.matchAll(
-        new RegExp(String.raw`${helper}\(\s*tx,\s*(?:viewer|null),\s*(?:(?:lead|\{[^}]*\}),\s*)?'([a-z-]+)'`, 'g'),
+        new RegExp(
+          String.raw`${helper}\(\s*tx,\s*(?:viewer|null),\s*(?:(?:lead|\{[^}]*\}),\s*)?'([a-z-]+)'`,
+          'g',
+        ),
       ),
       ([, verb = '']) => verb,
     )
