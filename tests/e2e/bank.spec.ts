@@ -127,5 +127,7 @@ test('imports CAMT.053 at once, and names what is wrong with a broken file', asy
   await columns(page).getByLabel('Decimals').selectOption('.')
   await columns(page).getByLabel('Amount').selectOption('Amount')
   await page.getByRole('button', { name: 'Import statement' }).click()
-  await expect(columns(page).getByText('Line 3: Column “Amount”: “1.2.3” isn’t an amount.')).toBeVisible()
+  await expect(
+    columns(page).getByText('Line 3: Column “Amount”: “1.2.3” isn’t an amount.', { exact: true }),
+  ).toBeVisible()
 })
