@@ -74,9 +74,9 @@ type LineProps = AdminProps & {
   index: number
   /** Null where the lines have no taxes of their own. */
   taxRates: readonly TaxRate[] | null
-  /** Whether it has a unit and a discount of its own, as each line with a tax of its own has. */
+  /** Whether it has its own unit and discount, like every line that has its own tax. */
   hasUnit?: boolean
-  /** What it is called, without a number of its own if there is only one. */
+  /** Its name; numbered only if there are several. */
   name?: string
   onRemove: ((index: number) => void) | undefined
 }

@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/form/use-action-form'
 import { useReadOnly } from '@/components/ui/read-only'
 import { reportPaymentAction } from '@/lib/invoices/actions'
 
-/** Where nobody can pay online: a client who has paid by bank says so. Nothing is booked. */
+/** Without online payment, lets a client say that they have paid by bank transfer. Nothing is booked. */
 export function ReportPayment({ id, isReported }: { id: string; isReported: boolean }) {
   const form = useActionForm({
     action: reportPaymentAction,

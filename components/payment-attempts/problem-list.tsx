@@ -15,7 +15,7 @@ import { settlePaymentProblem } from '@/lib/payment-attempts/actions'
 import type { OpenProblem } from '@/lib/payment-attempts/queries'
 import { problemAdvice, problemLabels } from '@/lib/payment-attempts/rules'
 
-/** What somebody has to look at, the oldest first. */
+/** The payment problems that are still open, oldest first. */
 export function ProblemList({ problems }: { problems: readonly OpenProblem[] }) {
   const [settled, setSettled] = useState<OpenProblem | null>(null)
   if (problems.length === 0) return null

@@ -22,13 +22,13 @@ type AnswerPageProps = {
   page: Page
   /** The options that the address has chosen, or those that are chosen at first. */
   chosen: readonly string[]
-  /** What somebody typed before, without scripts. */
+  /** What was typed in the form that was sent without scripts. */
   name: string
   problem: Problem | null
   outcome: Outcome | null
 }
 
-/** What somebody sees who opens the link to a proposal: first the proposal, last the question whether they accept it. */
+/** The page that a link to a proposal opens: the proposal first, and the question whether to accept it last. */
 export function AnswerPage(props: AnswerPageProps) {
   return (
     <main id="main" tabIndex={-1} className="answer-page">

@@ -15,7 +15,7 @@ type CodeFormProps = {
   banner: Parameters<typeof useAnswer>[0]['banner']
 }
 
-/** Before accepting: a code by email shows that whoever accepts reads the mail of this address. */
+/** Asks for a code sent by email before accepting, which shows that the person can read mail at this address. */
 export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
   const { query } = useChoice()
   const api = `/api/proposals/links/${token}`

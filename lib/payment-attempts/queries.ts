@@ -28,7 +28,7 @@ export type OnlinePayment = Awaited<ReturnType<typeof getOnlinePayment>>
 
 const PROBLEMS_AT_MOST = 100
 
-/** What somebody has to look at, the oldest first. */
+/** The payment problems that are still open, oldest first. */
 export async function listOpenProblems(viewer: ViewerWith<'money'>) {
   const rows = await getDb().paymentProblem.findMany({
     where: { settledAt: null, ...visibleProblems(viewer) },

@@ -95,7 +95,7 @@ const answers: Record<string, Answering> = {
 }
 
 /**
- * Stores what somebody answers on the page of a link. Forms are sent here rather than to an action, because Next rejects those with
+ * Stores an answer given on the page of a link. Forms are sent here rather than to an action, because Next rejects those with
  * `Origin: null`, which pages without a referrer send; and only forms, because mail scanners open every link.
  */
 export async function POST(
@@ -116,7 +116,7 @@ async function answerOf(answering: Answering, token: string, fields: FormData): 
   try {
     const origin = await getRequestOrigin()
     await limitAnswers(token, origin.ip)
-    // Whoever answers has seen it, with or without scripts.
+    // An answer shows that the page was seen, also without scripts.
     if (await markProposalSeen(token, origin)) await notify('proposals')
     return await answering(token, fields, origin)
   } catch (error) {
