@@ -2,14 +2,9 @@ import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { formatMoney } from '@/lib/base/money'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
+import { choiceHints } from '@/lib/proposals/drafts/content'
 import type { ProposalDetail } from '@/lib/proposals/queries'
-import type { OptionChoice, ProposalLine } from '@/lib/proposals/schema'
-
-const choiceLabels: Record<OptionChoice, string> = {
-  one: 'Choose one',
-  at_least_one: 'Choose at least one',
-  any: 'Optional',
-}
+import type { ProposalLine } from '@/lib/proposals/schema'
 
 /** What is offered, with the options that are chosen at first, or that the client chose. */
 export function ProposalSum({ proposal }: { proposal: ProposalDetail }) {
@@ -44,7 +39,7 @@ export function ProposalSum({ proposal }: { proposal: ProposalDetail }) {
               <div key={id}>
                 <h3 className="flex flex-wrap items-center gap-2 font-semibold">
                   <span>{title}</span>
-                  <span className="font-normal text-muted-foreground">{choiceLabels[choice]}</span>
+                  <span className="font-normal text-muted-foreground">{choiceHints[choice]}</span>
                 </h3>
                 <ul aria-label={title}>{lines(options)}</ul>
               </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ViewerWith } from '@/lib/auth/viewer'
+import { wordingSchema } from '@/lib/invoices/sending/schema'
 import { agencyDay, dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
@@ -17,7 +18,7 @@ import { preselected, proposalSums } from './rules'
 import { proposalContentSchema } from './schema'
 import { findLastVersion } from './sending/queries'
 import { proposalMailKey, reminderMailKey } from './sending/rules'
-import { type ProposalMailDraft, wordingSchema } from './sending/schema'
+import type { ProposalMailDraft } from './sending/schema'
 import { isOpen } from './states/rules'
 
 type Offer = {

@@ -49,9 +49,6 @@ export const proposalMailSchema = z.object({
 export type NewProposalMail = z.output<typeof proposalMailSchema>
 export type ProposalMailFields = Omit<z.input<typeof proposalMailSchema>, 'submissionKey'>
 
-/** As it is stored with the mail. */
-export const wordingSchema = z.object({ subject: z.string(), message: z.string() })
-
 /** While it is typed: an empty subject is no reason to show nothing. */
 export const proposalMailPreviewSchema = z.object({ subject: upTo(200), message })
 export type ProposalMailDraft = z.output<typeof proposalMailPreviewSchema>
