@@ -181,11 +181,13 @@ test('an admin is told what could not be saved, and keeps what was typed', async
 // requirement: ADM-1, ADM-2, ADM-68, INV-4
 test('the admin area explains its empty lists', async ({ page, signInAs }) => {
   await signInAs('admin')
-  await emptied(['contact_submissions', 'quote_requests', 'invoices', 'messages', 'feedback'], async () => {
+  const tables = ['contact_submissions', 'quote_requests', 'proposals', 'invoices', 'messages', 'feedback']
+  await emptied(tables, async () => {
     await page.goto('/admin')
     for (const { path, says } of [
       { path: '/admin/messages', says: 'No messages yet.' },
       { path: '/admin/quotes', says: 'No quote requests yet.' },
+      { path: '/admin/proposals', says: 'No proposals yet.' },
       { path: '/admin/invoices', says: 'No invoices found. Create your first invoice to get started.' },
       { path: '/admin', says: 'All done.' },
     ]) {
