@@ -33,7 +33,8 @@ type OfferProps = {
 }
 
 /** The lines and options of a proposal, and what they come to. */
-export function ProposalOffer({ document, chosen = preselected(document.content), choosing }: OfferProps) {
+export function ProposalOffer({ document, chosen: agreed, choosing }: OfferProps) {
+  const chosen = agreed ?? preselected(document.content)
   const { groups, lines } = document.content
   const always = lines.filter(({ groupId }) => groupId === null)
   return (
@@ -48,7 +49,11 @@ export function ProposalOffer({ document, chosen = preselected(document.content)
         </ul>
       ) : null}
       {groups.map((group) => (
-        <OptionGroup key={group.id} {...{ document, group, chosen, choosing }} />
+        <OptionGroup
+          key={group.id}
+          {...{ document, group, chosen, choosing }}
+          mark={agreed ? 'Chosen' : 'Chosen at first'}
+        />
       ))}
       <ProposalTotals document={document} chosen={chosen} isLive={choosing !== undefined} />
     </div>
@@ -59,9 +64,11 @@ type GroupProps = Pick<OfferProps, 'document'> & {
   group: OfferGroup
   chosen: readonly string[]
   choosing: Choosing | undefined
+  /** What is read aloud of a chosen option. */
+  mark: string
 }
 
-function OptionGroup({ document, group, chosen, choosing }: GroupProps) {
+function OptionGroup({ document, group, chosen, choosing, mark }: GroupProps) {
   const options = document.content.lines.filter(({ groupId }) => groupId === group.id)
   const problem = choosing?.problem?.groupId === group.id ? choosing.problem.message : null
   const problemId = `problem-${group.id}`
@@ -108,7 +115,7 @@ function OptionGroup({ document, group, chosen, choosing }: GroupProps) {
                     className={cn('proposal-mark', group.choice === 'one' && 'proposal-mark-round')}
                   />
                   <LineText document={document} line={line} />
-                  {isChosen ? <span className="sr-only">Chosen at first</span> : null}
+                  {isChosen ? <span className="sr-only">{mark}</span> : null}
                 </div>
               )}
             </li>

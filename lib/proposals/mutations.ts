@@ -17,9 +17,14 @@ export function refuseUnless(isPossible: boolean, message: string): void {
   if (!isPossible) throw new UserError(message, { title: 'Not possible' })
 }
 
+/** Keeps others from changing a proposal until the transaction ends, also one in the trash: its links say that it was withdrawn. */
+export async function serializeProposal(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`select deleted_at from proposals where id = ${id}::uuid for update`
+}
+
 /** A proposal that nobody else can change until the transaction ends. */
 export async function lockProposal(tx: Transaction, viewer: ViewerWith<'clients'>, id: string) {
-  await tx.$queryRaw`select from proposals where id = ${id}::uuid for update`
+  await serializeProposal(tx, id)
   const row = await tx.proposal.findFirst({ where: { id, ...visibleProposals(viewer) } })
   if (!row) throw new UserError('This proposal was deleted in the meantime.', { title: 'Not found' })
   return toLocked(row)

@@ -6,6 +6,7 @@ import { createLink } from '@/lib/proposals/links/mutations'
 import { preselected, proposalSums } from '@/lib/proposals/rules'
 import type { ProposalContent, ProposalDocument, ProposalLine } from '@/lib/proposals/schema'
 import { writeDocument } from '@/lib/proposals/versions/queries'
+import { storeProposal } from './proposals'
 
 /** A line for one piece of something, with a tax of 19 %. */
 export function proposalLine(rateCents: number, given: Partial<ProposalLine> = {}): ProposalLine {
@@ -61,26 +62,14 @@ export async function createSentProposal(given: Given = {}) {
   const sentOn = agencyDay(new Date())
   const { validUntil = addDays(sentOn, 14) } = given
   const { clientUserId = null, quoteRequestId = null, projectId = null } = given
-  const { totalCents } = proposalSums(content, preselected(content), currency)
-  const number = `P-${randomUUID().slice(0, 13)}`
-  const row = await getDb().proposal.create({
-    data: {
-      ...{
-        number,
-        title,
-        status: 'sent',
-        clientUserId,
-        quoteRequestId,
-        projectId,
-        currency,
-        content,
-        totalCents,
-      },
-      ...{ clientName: client.name, clientCompany: client.company, clientEmail: client.email },
-      ...{ validUntil: dateOf(validUntil), sentAt: new Date() },
-    },
+  const id = await storeProposal({
+    ...{ title, status: 'sent', sentAt: new Date(), validUntil: dateOf(validUntil), currency, content },
+    ...{ clientName: client.name, clientCompany: client.company, clientEmail: client.email },
+    ...{ clientUserId, quoteRequestId, projectId },
   })
-  const sent = await sendVersion(row.id, 1, {
+  const row = await getDb().proposal.findUniqueOrThrow({ where: { id } })
+  const { number } = row
+  const sent = await sendVersion(id, 1, {
     ...{ rules: 1 as const, number, title, client, currency, sentOn, validUntil, content },
     letterhead: currentLetterhead(noPaymentDetails),
   })

@@ -5,19 +5,19 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { ProposalForm, type ProposalFormProps } from '@/components/proposals/form/proposal-form'
 import { Link } from '@/components/ui/link'
-import { editTexts } from '@/lib/proposals/drafts/content'
 
 type EditedProposalProps = {
   id: string
-  /** Null once it was accepted. */
-  form: ProposalFormProps | null
+  form: ProposalFormProps
+  /** Why it can't be edited; null if it can. */
+  problem: string | null
 }
 
-/** The form of a stored proposal. It stays when the proposal is accepted meanwhile, so that what was typed can be copied. */
-export function EditedProposal({ id, form }: EditedProposalProps) {
+/** The form of a stored proposal. It stays when the proposal is answered meanwhile, so that what was typed can be copied. */
+export function EditedProposal({ id, form, problem }: EditedProposalProps) {
   const router = useRouter()
-  const [shown, setShown] = useState(form)
-  if (form && form !== shown) setShown(form)
+  const [shown, setShown] = useState(problem === null ? form : null)
+  if (problem === null && form !== shown) setShown(form)
   const href = `/admin/proposals/${id}`
   const hasNothing = shown === null
 
@@ -27,11 +27,11 @@ export function EditedProposal({ id, form }: EditedProposalProps) {
 
   return (
     <>
-      {form ? null : (
+      {problem === null ? null : (
         <p role="alert" className="ui-banner ui-tone-yellow mb-4">
           <Lock aria-hidden />
           <span className="text-foreground">
-            {`${editTexts.accepted} `}
+            {`${problem} `}
             <Link href={href} className="underline">
               View the proposal
             </Link>

@@ -27,7 +27,7 @@ import { formatDay } from '@/lib/base/dates'
 import { clientLabel } from '@/lib/clients/rules'
 import type { TaxRate } from '@/lib/invoices/rules'
 import { saveProposalAction } from '@/lib/proposals/drafts/actions'
-import { draftFailures, draftLabels as labels, editTexts } from '@/lib/proposals/drafts/content'
+import { draftFailures, draftLabels as labels, sentHint } from '@/lib/proposals/drafts/content'
 import type { ProposalClient } from '@/lib/proposals/drafts/queries'
 import type { PrefilledProposal, ProposalFormValues } from '@/lib/proposals/drafts/schema'
 import '@/components/invoices/invoice-form.css'
@@ -94,7 +94,7 @@ export function ProposalForm({ fields, client, stored, taxRates, currencies }: P
       {stored?.wasSent ? (
         <p className="ui-banner ui-tone-blue">
           <Info aria-hidden />
-          <span className="text-foreground">{editTexts.sent}</span>
+          <span className="text-foreground">{sentHint}</span>
         </p>
       ) : null}
       <FormSection title={isTemplate ? 'Template' : 'Proposal'}>

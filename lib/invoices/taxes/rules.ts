@@ -130,17 +130,17 @@ function wordsOf(lines: readonly TaxedLine[]): Pick<TaxGroup, 'name' | 'exemptio
 }
 
 /**
- * Shares a discount among amounts, in proportion to those above zero: a credit of another rate doesn't get any. What
+ * Shares a sum among amounts, in proportion to those above zero: a credit of another rate doesn't get any of a discount. What
  * rounding leaves goes to the largest, the first of equal ones.
  */
-function sharesOf(discountCents: number, amounts: readonly number[], step: number): number[] {
+export function sharesOf(cents: number, amounts: readonly number[], step: number): number[] {
   const weights = amounts.map((amount) => Math.max(0, amount))
   const total = BigInt(sum(weights))
   const shares = weights.map((weight) =>
-    total === 0n ? 0 : rounded(BigInt(discountCents) * BigInt(weight), total, step),
+    total === 0n ? 0 : rounded(BigInt(cents) * BigInt(weight), total, step),
   )
   const largest = amounts.indexOf(Math.max(...amounts))
-  const rest = discountCents - sum(shares)
+  const rest = cents - sum(shares)
   return shares.map((share, index) => (index === largest ? share + rest : share))
 }
 

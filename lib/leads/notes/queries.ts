@@ -6,7 +6,7 @@ import type { Lead, LeadNote } from '../rules'
 export async function listLeadNotes(viewer: ViewerWith<'clients'>, { id }: Lead): Promise<LeadNote[]> {
   return getDb().$queryRaw<LeadNote[]>`
     select note.id::text, note.text, note.created_at as "createdAt",
-      coalesce(${personNameSql('author')}, 'A former colleague') as author,
+      coalesce(${personNameSql('author')}, note.sender_name, 'A former colleague') as author,
       coalesce(note.author_id = ${viewer.userId}::uuid, false) as "isOwn"
     from lead_notes note left join profiles author on author.id = note.author_id
     where note.contact_submission_id = ${id}::uuid or note.quote_request_id = ${id}::uuid

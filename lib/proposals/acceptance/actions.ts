@@ -2,7 +2,6 @@
 
 import { revalidatePath } from 'next/cache'
 import { actionWith } from '@/lib/auth/action-clients'
-import { getDb } from '@/lib/platform/db'
 import { notify } from '@/lib/platform/realtime'
 import { getRequestOrigin } from '@/lib/platform/request'
 import { proposalFailures } from '../content'
@@ -14,7 +13,7 @@ export const recordYesAction = actionWith('clients')
   .inputSchema(recordedYesSchema)
   .action(async ({ parsedInput, ctx }) => {
     const origin = await getRequestOrigin()
-    await getDb().$transaction((tx) => acceptByHand(tx, ctx.viewer, parsedInput, origin))
+    await acceptByHand(ctx.viewer, parsedInput, origin)
     revalidatePath('/admin', 'layout')
     await notify(['proposals', 'projects', 'invoices', 'clients'])
     return { title: 'Proposal accepted.', message: 'The client gets a copy by email.' }

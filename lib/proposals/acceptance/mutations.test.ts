@@ -266,7 +266,7 @@ describe('a yes that the staff records', () => {
       ...{ note: 'By phone', submissionKey: randomUUID() },
     }
     const record = (changed: Partial<typeof given> = {}) =>
-      db.$transaction((tx) => acceptByHand(tx, viewer, { ...given, ...changed }, origin))
+      acceptByHand(viewer, { ...given, ...changed }, origin)
     expect(await record()).toMatchObject({ isNew: true })
     expect(await record()).toMatchObject({ isNew: false })
     await expect(record({ submissionKey: randomUUID() })).rejects.toThrow(UserError)
@@ -281,8 +281,7 @@ describe('a yes that the staff records', () => {
     const sent = await createSentProposal()
     const chosen = preselected(sent.content)
     const given = { proposalId: sent.id, versionId: sent.versionId, chosen, note: 'By phone' }
-    const record = () =>
-      db.$transaction((tx) => acceptByHand(tx, viewer, { ...given, submissionKey: randomUUID() }, origin))
+    const record = () => acceptByHand(viewer, { ...given, submissionKey: randomUUID() }, origin)
     await db.proposal.update({ where: { id: sent.id }, data: { status: 'withdrawn' } })
     await expect(record()).rejects.toThrow('Send it again first')
     await db.proposal.update({ where: { id: sent.id }, data: { status: 'expired' } })

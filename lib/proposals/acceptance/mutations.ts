@@ -3,7 +3,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { beginningOf } from '@/lib/base/excerpts'
 import { findBillingDetails } from '@/lib/invoices/form/queries'
-import { insertInvoice } from '@/lib/invoices/mutations'
+import { insertInvoice, withUniqueNumber } from '@/lib/invoices/mutations'
 import { NO_ADJUSTMENT, timestampNumber } from '@/lib/invoices/rules'
 import { issueAndSend } from '@/lib/invoices/sending/mutations'
 import { findInvoiceSettings } from '@/lib/invoices/settings/queries'
@@ -18,14 +18,15 @@ import { enqueueAgencyMail, enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { notInTrash } from '@/lib/platform/trash'
 import { insertProject } from '@/lib/projects/mutations'
-import { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import { recordEvent } from '../events/mutations'
 import { findLink } from '../links/queries'
+import { serializeProposal } from '../mutations'
 import { agreedLines, choiceProblem, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { can } from '../states/rules'
 import { readDocument } from '../versions/queries'
-import { stateOfLink } from './queries'
+import { readLink } from './queries'
 import { type AnswerState, CODE_LENGTH, CODE_LETTERS, depositLines, isCodeFresh, writeCode } from './rules'
 
 export const copyMailKey = (id: string) => `acceptance:${id}:copy`
@@ -54,33 +55,34 @@ export function acceptByLink(
   { chosen, name, timeZone, ...seen }: Acceptance,
   origin: RequestOrigin,
 ): Promise<AcceptOutcome | null> {
-  return withUnusedNumbers(() =>
-    getDb().$transaction(async (tx): Promise<AcceptOutcome | null> => {
-      const before = await findLink(token, tx)
-      if (!before) return null
-      await lockProposal(tx, before.proposalVersion.proposalId)
-      const link = await findLink(token, tx)
-      if (!link) return null
-      const { proposal, ...version } = link.proposalVersion
-      const state = await stateOfLink(link, tx)
-      if (state === 'accepted' && proposal.acceptance) return sameAnswer(proposal.acceptance)
-      if (state !== 'open') return { kind: 'closed', state }
-      const now = new Date()
-      if (link.needsCode && !isCodeFresh(link.codeConfirmedAt, now))
-        return { kind: 'problem', problem: 'code' }
-      const document = readDocument(version)
-      if (choiceProblem(document.content, chosen)) return { kind: 'problem', problem: 'choice' }
-      const { totalCents, depositCents } = proposalSums(document.content, chosen, document.currency)
-      if (seen.seenTotalCents !== totalCents || seen.seenDepositCents !== depositCents)
-        return { kind: 'problem', problem: 'changed' }
-      const { ip, userAgent } = origin
-      const id = crypto.randomUUID()
-      const { projectId } = await store(tx, null, origin, {
-        ...{ id, proposal, version, document, chosen },
-        by: { method: 'link', linkId: link.id, name, email: link.email, timeZone, ip, userAgent },
-      })
-      return { kind: 'accepted', id, projectId, isNew: true }
-    }),
+  return withUniqueNumber(
+    () =>
+      getDb().$transaction(async (tx): Promise<AcceptOutcome | null> => {
+        const before = await findLink(token, tx)
+        if (!before) return null
+        await serializeProposal(tx, before.proposalVersion.proposalId)
+        const link = await findLink(token, tx)
+        if (!link) return null
+        const { proposal, ...version } = link.proposalVersion
+        const { state, document } = await readLink(link, tx)
+        if (state === 'accepted' && proposal.acceptance) return sameAnswer(proposal.acceptance)
+        if (state !== 'open') return { kind: 'closed', state }
+        const now = new Date()
+        if (link.needsCode && !isCodeFresh(link.codeConfirmedAt, now))
+          return { kind: 'problem', problem: 'code' }
+        if (choiceProblem(document.content, chosen)) return { kind: 'problem', problem: 'choice' }
+        const { totalCents, depositCents } = proposalSums(document.content, chosen, document.currency)
+        if (seen.seenTotalCents !== totalCents || seen.seenDepositCents !== depositCents)
+          return { kind: 'problem', problem: 'changed' }
+        const { ip, userAgent } = origin
+        const id = crypto.randomUUID()
+        const { projectId } = await store(tx, null, origin, {
+          ...{ id, proposal, version, document, chosen },
+          by: { method: 'link', linkId: link.id, name, email: link.email, timeZone, ip, userAgent },
+        })
+        return { kind: 'accepted', id, projectId, isNew: true }
+      }),
+    { isTyped: false },
   )
 }
 
@@ -93,15 +95,24 @@ type ByHand = {
   submissionKey: string
 }
 
-/** Records a yes by phone or letter, in the caller's transaction. Throws a UserError if the version can't be accepted. */
-export async function acceptByHand(
+/** Records a yes by phone or letter. Throws a UserError if the version can't be accepted. */
+export function acceptByHand(
+  viewer: ViewerWith<'clients'>,
+  given: ByHand,
+  origin: RequestOrigin,
+): Promise<{ id: string; projectId: string | null; isNew: boolean }> {
+  const write = () => getDb().$transaction((tx) => recordYes(tx, viewer, given, origin))
+  return withUniqueNumber(write, { isTyped: false })
+}
+
+async function recordYes(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,
   { submissionKey: key, ...given }: ByHand,
   origin: RequestOrigin,
-): Promise<{ id: string; projectId: string | null; isNew: boolean }> {
+) {
   const { proposalId, versionId, chosen, note } = given
-  await lockProposal(tx, proposalId)
+  await serializeProposal(tx, proposalId)
   const proposal = await tx.proposal.findUnique({
     where: { id: proposalId, ...notInTrash },
     include: { acceptance: true, versions: { orderBy: [{ number: 'desc' }, { id: 'desc' }], take: 1 } },
@@ -129,11 +140,6 @@ export async function acceptByHand(
 
 function refusal(message: string): UserError {
   return new UserError(message, { title: 'Not accepted' })
-}
-
-/** Serializes what happens to a proposal, also to one in the trash, whose links say that it was withdrawn. */
-export async function lockProposal(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`select deleted_at from proposals where id = ${id}::uuid for update`
 }
 
 function sameAnswer({ id, projectId }: { id: string; projectId: string | null }): AcceptOutcome {
@@ -371,18 +377,5 @@ async function attempt<T>(
       value: null,
       problem: [error.message, ...Object.values(error.options.fieldErrors ?? {})].at(-1) ?? '',
     }
-  }
-}
-
-const MAX_TRIES = 3
-
-/** Numbers that are made of the time can meet: then nothing was stored, and it is tried again. */
-async function withUnusedNumbers<T>(write: () => Promise<T>, tries = 1): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    if (!isTaken || tries === MAX_TRIES) throw error
-    return withUnusedNumbers(write, tries + 1)
   }
 }

@@ -3,26 +3,29 @@ import { agencyDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import type { FoundLink } from '../links/queries'
+import type { ProposalDocument } from '../schema'
 import { readDocument } from '../versions/queries'
 import { answerState, type AnswerState } from './rules'
 
-/** What a link can be used for now. */
-export async function stateOfLink(
+/** What a link can be used for now, and the version that it leads to. */
+export async function readLink(
   link: FoundLink,
   db: Pick<Transaction, 'proposalVersion'> = getDb(),
-): Promise<AnswerState> {
+): Promise<{ state: AnswerState; document: ProposalDocument }> {
   const { proposal, ...version } = link.proposalVersion
+  const document = readDocument(version)
   const later = { proposalId: version.proposalId, number: { gt: version.number } }
   const now = new Date()
-  return answerState(
+  const state = answerState(
     {
       ...{ isAccepted: proposal.acceptance !== null, status: proposal.status },
       ...{ isInTrash: proposal.deletedAt !== null, isRevoked: link.revokedAt !== null },
       isLatestVersion: (await db.proposalVersion.count({ where: later })) === 0,
-      ...{ validUntil: readDocument(version).validUntil, expiresAt: link.expiresAt },
+      ...{ validUntil: document.validUntil, expiresAt: link.expiresAt },
     },
     { today: agencyDay(now), now },
   )
+  return { state, document }
 }
 
 /** An acceptance with all that its papers and mails say. */

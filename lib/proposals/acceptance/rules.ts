@@ -1,5 +1,5 @@
 import { divideRounded } from '@/lib/base/decimals'
-import { roundingStep, type TaxGroup } from '@/lib/invoices/taxes/rules'
+import { roundingStep, sharesOf, type TaxGroup } from '@/lib/invoices/taxes/rules'
 import { agreedLines, proposalSums } from '../rules'
 import type { ProposalContent, ProposalLine } from '../schema'
 
@@ -75,7 +75,8 @@ export function depositLines(offer: Offer, chosen: readonly string[], currency: 
     return [{ tax: null, rateCents: depositCents, isRounding: false }]
   const step = roundingStep(currency)
   const taxed = groups.filter((group) => group.baseCents > 0)
-  const shares = sharesOf(depositCents, taxed, step)
+  const totals = taxed.map(({ baseCents, taxCents }) => baseCents + taxCents)
+  const shares = sharesOf(depositCents, totals, step)
   const nets = taxed.map((group, index) => netOf(shares[index] ?? 0, group, step))
   const missing = (some: readonly number[]) =>
     depositCents - some.reduce((sum, net, index) => sum + grossOf(net, taxed[index], step), 0)
@@ -93,21 +94,9 @@ export function depositLines(offer: Offer, chosen: readonly string[], currency: 
   return [...lines, { tax, rateCents: rest, isRounding: true }]
 }
 
-type Taxed = Pick<TaxGroup, 'basisPoints' | 'baseCents' | 'taxCents'>
+type Taxed = Pick<TaxGroup, 'basisPoints'>
 
-/** Shares an amount in proportion to what the groups come to with tax. What rounding leaves goes to the largest. */
-function sharesOf(cents: number, groups: readonly Taxed[], step: number): number[] {
-  const totals = groups.map(({ baseCents, taxCents }) => baseCents + taxCents)
-  const sum = totals.reduce((a, b) => a + b, 0)
-  const shares = totals.map((total) =>
-    sum === 0 ? 0 : Number(divideRounded(BigInt(cents) * BigInt(total), BigInt(sum) * BigInt(step))) * step,
-  )
-  const rest = cents - shares.reduce((a, b) => a + b, 0)
-  const largest = totals.indexOf(Math.max(...totals))
-  return shares.map((share, index) => (index === largest ? share + rest : share))
-}
-
-function grossOf(net: number, group: Pick<Taxed, 'basisPoints'> | undefined, step: number): number {
+function grossOf(net: number, group: Taxed | undefined, step: number): number {
   const tax = divideRounded(BigInt(net) * BigInt(group?.basisPoints ?? 0), 10_000n * BigInt(step))
   return net + Number(tax) * step
 }

@@ -44,7 +44,5 @@ export const draftFailures = {
   attachment: 'Failed to upload file',
 } as const
 
-export const editTexts = {
-  sent: 'The client was sent this proposal. What you change here reaches them when you send it again, as a new version.',
-  accepted: 'This proposal was accepted, so it stays as it is. Duplicate it to offer something else.',
-} as const
+export const sentHint =
+  'The client was sent this proposal. What you change here reaches them when you send it again, as a new version.'

@@ -16,8 +16,8 @@ import { recordEvent } from '../events/mutations'
 import { lockProposal, type LockedProposal, recordProposalWrite, takeProposalNumber } from '../mutations'
 import { preselected, proposalSums } from '../rules'
 import type { ProposalContent } from '../schema'
+import { editProblem } from '../states/rules'
 import { isProven, withProof } from './queries'
-import { canEdit } from './rules'
 import { ATTACHMENT_PREFIX, type FinishedAttachment, type NewProposal, type ProvenAttachment } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
@@ -79,8 +79,8 @@ async function editProposal(
   typed: Typed,
 ): Promise<Saved> {
   const before = await lockProposal(tx, viewer, id)
-  if (!canEdit(before.status))
-    throw new UserError('This proposal was accepted, so it stays as it is.', NOT_SAVED)
+  const problem = editProblem(before)
+  if (problem !== null) throw new UserError(problem, NOT_SAVED)
   if (before.isTemplate !== typed.isTemplate) throw new UserError('Please reload the page.', NOT_SAVED)
   const columns = await toColumns(tx, viewer, typed, before)
   const changes = changesBetween<Columns>(before, columns)

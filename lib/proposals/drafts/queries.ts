@@ -19,7 +19,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import { visibleProposals } from '../access'
 import { canonicalJson } from '../rules'
 import { type ProposalContent, proposalContentSchema, type ProposalDocument } from '../schema'
-import { canEdit, contentFields, DEPOSIT_DAYS, newLine, requestText, VALID_DAYS, wasSent } from './rules'
+import { editProblem } from '../states/rules'
+import { contentFields, DEPOSIT_DAYS, newLine, requestText, VALID_DAYS, wasSent } from './rules'
 import type { PrefilledProposal, ProposalSource, ProvenAttachment } from './schema'
 
 const MAX_CHOICES = 200
@@ -188,7 +189,8 @@ export const getProposalDraft = cache(async (viewer: ViewerWith<'clients'>, id: 
   return {
     name: isTemplate ? title : number,
     fields,
-    stored: canEdit(status) ? { id, version, wasSent: wasSent(status) } : null,
+    stored: { id, version, wasSent: wasSent(status) },
+    problem: editProblem({ status, isTemplate }),
   }
 })
 

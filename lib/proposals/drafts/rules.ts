@@ -9,11 +9,6 @@ import type { PrefilledProposal } from './schema'
 export const VALID_DAYS = 30
 export const DEPOSIT_DAYS = 14
 
-/** What was accepted stays as it is. */
-export function canEdit(status: ProposalStatus): boolean {
-  return status !== 'accepted'
-}
-
 /** Whether what is saved now differs from what somebody was sent. */
 export function wasSent(status: ProposalStatus): boolean {
   return status !== 'draft'

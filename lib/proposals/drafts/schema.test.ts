@@ -50,6 +50,19 @@ describe('the form of a proposal', () => {
     expect(content.lines[0]).toMatchObject({ quantityHundredths: 150, rateCents: 120_050 })
   })
 
+  it('takes a deposit with tax that an invoice can come to', async () => {
+    const dinars = (value: string, isTaxed: boolean) =>
+      problemsOf({
+        ...{ currency: 'KWD', isTaxed, deposit: { kind: 'amount', value } },
+        lines: [isTaxed ? taxedLine() : proposalLine()],
+      })
+    expect(await dinars('10.125', true)).toMatchObject({
+      'deposit.value': 'With tax, amounts in KWD have two decimal places.',
+    })
+    expect(await dinars('10.12', true)).toEqual({})
+    expect(await dinars('10.125', false)).toEqual({})
+  })
+
   it('says at each field what is wrong with it', async () => {
     expect(
       await problemsOf({

@@ -17,6 +17,7 @@ import {
   workLineSchema,
 } from '@/lib/invoices/schema'
 import { lineAmount, MAX_AMOUNT_CENTS, MAX_RATE_CENTS, NO_ADJUSTMENT } from '@/lib/invoices/rules'
+import { roundingStep } from '@/lib/invoices/taxes/rules'
 import { optionalMark } from '@/lib/pictures/schema'
 import { markdownField } from '@/lib/platform/content-fields'
 import { fileName } from '@/lib/uploads/schema'
@@ -220,6 +221,8 @@ export const proposalFormSchema = withNumbers(fieldsSchema, partsSchema, readPar
     const { deposit } = content
     if (deposit.kind !== 'none' && ('cents' in deposit ? deposit.cents : deposit.basisPoints) === 0)
       refuse(['deposit', 'value'], 'Please enter more than 0, or choose no deposit.')
+    if (isTaxed && deposit.kind === 'amount' && deposit.cents % roundingStep(currency) !== 0)
+      refuse(['deposit', 'value'], `With tax, amounts in ${currency} have two decimal places.`)
     // With an invalid field the sums are wrong anyway.
     if (context.issues.length === 0 && content.lines.length > 0) checkSums(content, currency, refuse)
   })

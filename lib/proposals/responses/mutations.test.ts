@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listLeadNotes } from '@/lib/leads/notes/queries'
 import { getAuthSecrets } from '@/lib/platform/env'
 import { getDb } from '@/lib/platform/db'
 import { createQuoteLead } from '@/tests/support/leads'
-import { createUser } from '@/tests/support/people'
+import { createAdminViewer, createUser } from '@/tests/support/people'
 import { createSentProposal, proposalContent } from '@/tests/support/sent-proposals'
 import { askByLink, confirmCode, declineByLink, markProposalSeen, sendCode } from './mutations'
 import { findAnswerPage } from './queries'
@@ -62,8 +63,9 @@ describe('a question', () => {
     const lead = await createQuoteLead()
     const sent = await createSentProposal({ quoteRequestId: lead.id })
     await ask(sent.token)
-    expect(await db.leadNote.findMany({ where: { quoteRequestId: lead.id } })).toMatchObject([
-      { text: expect.stringContaining('Is it fast?') as unknown },
+    const notes = await listLeadNotes(await createAdminViewer(), { kind: 'quote', id: lead.id })
+    expect(notes).toMatchObject([
+      { author: 'Ana Reyes', isOwn: false, text: expect.stringContaining('Is it fast?') as unknown },
     ])
   })
 

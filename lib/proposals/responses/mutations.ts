@@ -13,11 +13,11 @@ import { consume } from '@/lib/platform/rate-limit'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { notInTrash } from '@/lib/platform/trash'
-import { lockProposal } from '../acceptance/mutations'
-import { stateOfLink } from '../acceptance/queries'
+import { readLink } from '../acceptance/queries'
 import type { AnswerState } from '../acceptance/rules'
 import { recordEvent } from '../events/mutations'
 import { findLink, type FoundLink } from '../links/queries'
+import { serializeProposal } from '../mutations'
 import { CODE_LIFETIME_MS, CODE_TRIES, codesOf, hashesOfCode } from './rules'
 
 const PER_LINK = { name: 'proposal-link', points: 30, seconds: 10 * 60 }
@@ -45,10 +45,11 @@ async function withLink<T>(
   return getDb().$transaction(async (tx) => {
     const found = await findLink(token, tx)
     if (!found) return null
-    await lockProposal(tx, found.proposalVersion.proposalId)
+    await serializeProposal(tx, found.proposalVersion.proposalId)
     const link = await findLink(token, tx)
-    const state = link && (await stateOfLink(link, tx))
-    return link && state && state !== 'revoked' ? work(tx, { link, state }) : null
+    if (!link) return null
+    const { state } = await readLink(link, tx)
+    return state === 'revoked' ? null : work(tx, { link, state })
   })
 }
 
@@ -159,7 +160,10 @@ export function askByLink(
         })
         return
       }
-      await tx.leadNote.create({ data: { id, text, quoteRequestId: lead?.id ?? null }, select: { id: true } })
+      await tx.leadNote.create({
+        data: { id, text, senderName: link.name, quoteRequestId: lead?.id ?? null },
+        select: { id: true },
+      })
       await enqueueAgencyMail(tx, {
         key: questionMailKey(id),
         task: 'notify-proposal-question',

@@ -2,7 +2,7 @@ import { pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { listPictures } from '@/lib/pictures/queries'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import { stateOfLink } from '../acceptance/queries'
+import { readLink } from '../acceptance/queries'
 import { isCodeFresh } from '../acceptance/rules'
 import { findLink, type FoundLink, linkPath } from '../links/queries'
 import { readDocument } from '../versions/queries'
@@ -11,12 +11,10 @@ import { readDocument } from '../versions/queries'
 export async function findAnswerPage(token: string) {
   const link = await findLink(token)
   if (!link) return null
-  const { proposal, ...version } = link.proposalVersion
-  const document = readDocument(version)
-  const ids = pictureIdsIn(JSON.stringify(document.content))
-  const [state, pictures, accepted] = await Promise.all([
-    stateOfLink(link),
-    listPictures(ids),
+  const { proposal, proposalId } = link.proposalVersion
+  const { state, document } = await readLink(link)
+  const [pictures, accepted] = await Promise.all([
+    listPictures(pictureIdsIn(JSON.stringify(document.content))),
     proposal.acceptance ? findAccepted(proposal.acceptance.id, link) : null,
   ])
   const { name, email, needsCode, codeExpiresAt, codeHash, codeConfirmedAt } = link
@@ -26,7 +24,7 @@ export async function findAnswerPage(token: string) {
     pictures: Object.fromEntries(pictures),
     isCodeSent: codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now,
     isCodeConfirmed: isCodeFresh(codeConfirmedAt, now),
-    newerPath: state === 'replaced' ? await findNewerPath(version.proposalId, email) : null,
+    newerPath: state === 'replaced' ? await findNewerPath(proposalId, email) : null,
   }
 }
 export type AnswerPage = NonNullable<Awaited<ReturnType<typeof findAnswerPage>>>

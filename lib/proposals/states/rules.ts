@@ -11,9 +11,17 @@ export function isOpen({ status }: Pick<State, 'status'>): boolean {
   return status === 'sent' || status === 'seen'
 }
 
+/** Why what a proposal says can't be changed; null if it can. */
+export function editProblem({ status, isTemplate }: State): string | null {
+  if (isTemplate || status === 'draft' || isOpen({ status })) return null
+  return status === 'accepted'
+    ? 'This proposal was accepted, so it stays as it is. Duplicate it to offer something else.'
+    : 'This proposal no longer waits for an answer. Reopen it to change it.'
+}
+
 /** What the agency can do with a proposal. */
 export const can = {
-  edit: ({ status, isTemplate }: State) => isTemplate || status === 'draft' || isOpen({ status }),
+  edit: (proposal: State) => editProblem(proposal) === null,
   send: ({ status, isTemplate }: State) => !isTemplate && (status === 'draft' || isOpen({ status })),
   withdraw: isOpen,
   /** A client may still say yes on the phone to what has expired. */

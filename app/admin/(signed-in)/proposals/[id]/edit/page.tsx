@@ -16,7 +16,7 @@ export const generateMetadata = titleOfRow(
 export default async function EditProposalPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('clients')
   const id = await rowId(params)
-  const { name, fields, stored } = (await getProposalDraft(viewer, id)) ?? notFound()
+  const { name, fields, stored, problem } = (await getProposalDraft(viewer, id)) ?? notFound()
   const [client, { taxRates }] = await Promise.all([
     fields.clientUserId ? getProposalClient(viewer, fields.clientUserId) : null,
     getProposalDefaults(viewer),
@@ -27,7 +27,7 @@ export default async function EditProposalPage({ params }: PageProps<{ id: strin
       <LiveTopics topics={['proposals']} asOf={viewer.asOf} />
       <BackLink href={`/admin/proposals/${id}`}>{name}</BackLink>
       <PageHeader title={`Edit ${name}`} />
-      <EditedProposal id={id} form={stored && { fields, client, stored, taxRates, currencies }} />
+      <EditedProposal {...{ id, problem }} form={{ fields, client, stored, taxRates, currencies }} />
     </>
   )
 }
