@@ -1,6 +1,7 @@
 // requirement: INV-29
 import type { Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchPage } from './load/http'
 import type { Bench } from './load/parts'
 import { inAdmin, onDatabase, readValue, signInAll } from './load/people'
 import { milliseconds } from './load/report'
@@ -37,6 +38,8 @@ export async function benchBulkIssue({ report, stack }: Bench): Promise<void> {
     stack,
     Array.from({ length: 20 }, (_, index) => `client-${2 + index * 2}@scale.example`),
   )
+  // The first visits warm the pages up.
+  for (const person of people) for (const path of portalPaths) await fetchPage(`${stack.url}${path}`, person)
   const of = (kind: string) =>
     `select count(*) from invoice_pdfs join invoices on invoices.id = invoice_id
      where client_email = 'bulk@scale.example' and edition = '${kind}' and status = 'pending' and electronic in ('factur_x', 'xrechnung')`
