@@ -60,7 +60,17 @@ type SessionRow = Omit<SessionState, 'user'> & {
 }
 type UserRow = Pick<
   User,
-  'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'rights' | 'theme' | 'disabledAt' | 'totpEnabledAt'
+  | 'id'
+  | 'email'
+  | 'fullName'
+  | 'avatar'
+  | 'isOwner'
+  | 'rights'
+  | 'companyId'
+  | 'contactRights'
+  | 'theme'
+  | 'disabledAt'
+  | 'totpEnabledAt'
 >
 
 /**
@@ -73,7 +83,8 @@ export async function findLiveSession(sid: string, viewedBySessionId: string | n
   const [row] = await getDb().$queryRaw<(SessionRow & UserRow)[]>`
     select s.id as "sessionId", s.role::text as role, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.id, u.email, u.full_name as "fullName", u.avatar,
-      u.role::text as "userRole", u.is_owner as "isOwner", u.rights::text[] as rights, u.theme::text as theme, u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
+      u.role::text as "userRole", u.is_owner as "isOwner", u.rights::text[] as rights,
+      u.company_id::text as "companyId", u.contact_rights::text[] as "contactRights", u.theme::text as theme, u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
       ${liveVersion} as "asOf"
     from sessions s join profiles u on u.id = s.user_id
     where s.sid_hash = ${hashToken(sid)}::char(64) and u.deleted_at is null

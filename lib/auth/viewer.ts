@@ -2,6 +2,7 @@
 import { personName } from '@/lib/base/person'
 import { cookies, headers } from 'next/headers.js'
 import { cache } from 'react'
+import type { ContactRight } from '@/prisma/generated/enums'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import type { Theme } from '@/lib/platform/theme'
@@ -25,6 +26,9 @@ export type Viewer<R extends Role = Role> = {
   readonly isOwner: boolean
   /** All false for a client. */
   readonly rights: Rights
+  /** The company that a client is a contact of, and what for. */
+  readonly companyId: string | null
+  readonly contactRights: ContactRight[]
   readonly email: string
   readonly fullName: string | null
   /** The full name, else the address. */
@@ -90,6 +94,8 @@ function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
     role: user.role,
     isOwner: user.isOwner,
     rights: rightsOf(user),
+    companyId: user.companyId,
+    contactRights: user.contactRights,
     email: user.email,
     fullName: user.fullName,
     name: personName(user),
@@ -113,7 +119,8 @@ export async function getAdminOfJob(userId: string): Promise<AdminViewer | null>
   if (!user) return null
   const { id, ...own } = { ...user, rights: rightsOf(user) }
   const session = { sessionId: '', viewedBy: null, mustSetUpTwoFactor: false, asOf: 0 }
-  return { ...own, ...session, userId: id, name: personName(own) } as AdminViewer
+  const contact: Pick<Viewer, 'companyId' | 'contactRights'> = { companyId: null, contactRights: [] }
+  return { ...own, ...session, ...contact, userId: id, name: personName(own) } as AdminViewer
 }
 
 /** False for an admin who still has to set up a second factor. */
@@ -143,4 +150,9 @@ export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffR
 
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {
   return viewer?.role === 'CLIENT'
+}
+
+/** The company of a client who has the right there. A condition with its id uses an index, one about its contacts reads every row. */
+export function companyWith(viewer: Viewer, right: ContactRight): string | null {
+  return viewer.contactRights.includes(right) ? viewer.companyId : null
 }

@@ -1,4 +1,4 @@
-import { type ClientViewer, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, companyWith, isClient, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { visibleProjects } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'
@@ -16,20 +16,17 @@ export function visibleFiles(viewer: Viewer): Prisma.FileWhereInput {
 }
 
 /** From projects that the client may no longer see. */
-export function keptFor({ userId }: ClientViewer): Prisma.FileWhereInput {
+export function keptFor(viewer: ClientViewer): Prisma.FileWhereInput {
+  const companyId = companyWith(viewer, 'billing')
   return {
-    OR: [
-      { keptForId: userId },
-      { keptForCompany: { contacts: { some: { id: userId, contactRights: { has: 'billing' } } } } },
-    ],
+    OR: [{ keptForId: viewer.userId }, ...(companyId === null ? [] : [{ keptForCompanyId: companyId }])],
   }
 }
 
 /** The same as SQL, for files of projects that the client sees. */
-export function sqlVisibleFiles({ userId }: ClientViewer, table = 'documents'): Prisma.Sql {
+export function sqlVisibleFiles(viewer: ClientViewer, table = 'documents'): Prisma.Sql {
   const file = Prisma.raw(table)
   return Prisma.sql`${file}.verified_at is not null and ${file}.deleted_at is null
-    and ((${file}.kept_for_id is null and ${file}.kept_for_company_id is null) or ${file}.kept_for_id = ${userId}::uuid
-      or ${file}.kept_for_company_id = (
-        select company_id from profiles where id = ${userId}::uuid and 'billing' = any(contact_rights)))`
+    and ((${file}.kept_for_id is null and ${file}.kept_for_company_id is null) or ${file}.kept_for_id = ${viewer.userId}::uuid
+      or ${file}.kept_for_company_id = ${companyWith(viewer, 'billing')}::uuid)`
 }

@@ -1,4 +1,4 @@
-import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -9,26 +9,25 @@ type Project = Pick<OwnProject, 'id' | 'clientUserId' | 'companyId'>
  * of projects that they were added to which name the projects' present owner. So a project that goes to another client takes
  * none along.
  */
-export function invoicesAmong(
-  { userId }: ClientViewer,
-  projects: readonly Project[],
-): Prisma.InvoiceWhereInput {
+export function invoicesAmong(viewer: ClientViewer, projects: readonly Project[]): Prisma.InvoiceWhereInput {
+  const { userId } = viewer
+  const companyId = companyWith(viewer, 'billing')
   const shared = sharedProjects(userId, projects)
   return {
     status: { not: 'draft' },
     OR: [
       { clientUserId: userId, companyId: null },
-      { company: { contacts: { some: { id: userId, contactRights: { has: 'billing' } } } } },
+      ...(companyId === null ? [] : [{ companyId }]),
       ...shared.map(({ clientUserId, ids }) => ({ clientUserId, companyId: null, projectId: { in: ids } })),
     ],
   }
 }
 
 /** The same as SQL. */
-export function sqlInvoicesAmong({ userId }: ClientViewer, projects: readonly Project[]): Prisma.Sql {
+export function sqlInvoicesAmong(viewer: ClientViewer, projects: readonly Project[]): Prisma.Sql {
+  const { userId } = viewer
   const theirs = Prisma.sql`(client_user_id = ${userId}::uuid and company_id is null)`
-  const ofCompany = Prisma.sql`company_id = (
-    select company_id from profiles where id = ${userId}::uuid and 'billing' = any(contact_rights))`
+  const ofCompany = Prisma.sql`company_id = ${companyWith(viewer, 'billing')}::uuid`
   const shared = sharedProjects(userId, projects).map(
     ({ clientUserId, ids }) =>
       Prisma.sql`(client_user_id = ${clientUserId}::uuid and company_id is null and project_id = any(${ids}::uuid[]))`,

@@ -1,5 +1,5 @@
 import { reachOf } from '@/lib/auth/rights'
-import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, companyWith, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -11,12 +11,13 @@ import { Prisma } from '@/prisma/generated/client'
 export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { userId } = viewer
   if (viewer.role === 'ADMIN') return { ...notInTrash, ...withinReach(viewer) }
+  const companyId = companyWith(viewer, 'projects')
   return {
     ...notInTrash,
     archivedAt: null,
     OR: [
       { clientUserId: userId, companyId: null },
-      { company: { contacts: { some: { id: userId, contactRights: { has: 'projects' } } } } },
+      ...(companyId === null ? [] : [{ companyId }]),
       { members: { some: { userId } } },
     ],
   }
@@ -43,10 +44,10 @@ export function sqlInReach(viewer: Viewer, column: Prisma.Sql): Prisma.Sql {
 }
 
 /** The same for a client in SQL, archived ones too, with an index for each part. */
-export function visibleProjectIds({ userId }: ClientViewer): Prisma.Sql {
+export function visibleProjectIds(viewer: ClientViewer): Prisma.Sql {
+  const { userId } = viewer
   return Prisma.sql`select id from projects
       where client_user_id = ${userId}::uuid and company_id is null and deleted_at is null
-    union select project.id from profiles contact join projects project on project.company_id = contact.company_id
-      where contact.id = ${userId}::uuid and 'projects' = any(contact.contact_rights) and project.deleted_at is null
+    union select id from projects where company_id = ${companyWith(viewer, 'projects')}::uuid and deleted_at is null
     union select project_id from project_members where user_id = ${userId}::uuid`
 }

@@ -39,6 +39,7 @@ function viewerOf(user: Stored): Viewer {
     role,
     isOwner,
     rights,
+    ...{ companyId: user.companyId, contactRights: user.contactRights },
     email,
     fullName,
     name: fullName ?? email,

@@ -1,4 +1,4 @@
-import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { personName } from '@/lib/base/person'
 import { plainAmount } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
@@ -97,15 +97,15 @@ function entryOf({ kind, more, cents, paper, ...row }: Row): StatementEntry | nu
 
 /** Whom a statement is for, as a letter names them; null if the viewer may not see it, or there is nobody. */
 export async function getStatementParty(viewer: Viewer, party: InvoiceOwner) {
-  const isSeen = isClient(viewer) ? await isOwn(viewer, party) : hasRight(viewer, 'money')
+  const isSeen = isClient(viewer) ? isOwn(viewer, party) : hasRight(viewer, 'money')
   return isSeen ? findStatementParty(party) : null
 }
 export type StatementParty = NonNullable<Awaited<ReturnType<typeof findStatementParty>>>
 
-async function isOwn({ userId }: ClientViewer, party: InvoiceOwner): Promise<boolean> {
-  if ('clientUserId' in party) return party.clientUserId === userId
-  const contact = { id: userId, companyId: party.companyId, contactRights: { has: 'billing' as const } }
-  return (await getDb().user.count({ where: contact })) > 0
+function isOwn(viewer: ClientViewer, party: InvoiceOwner): boolean {
+  return 'companyId' in party
+    ? party.companyId === companyWith(viewer, 'billing')
+    : party.clientUserId === viewer.userId
 }
 
 /** The same for the worker. */

@@ -295,6 +295,7 @@ async function writeEverything() {
     email,
     fullName: NAME,
     name: NAME,
+    ...{ companyId: null, contactRights: [] as ClientViewer['contactRights'] },
   } as ClientViewer
   const { userId: miloId, ...milo } = await createClientViewer({ fullName: 'Milo Member' })
   await createSession({ id, role: 'CLIENT' }, origin)
