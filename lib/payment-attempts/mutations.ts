@@ -19,7 +19,8 @@ import { getLog } from '@/lib/platform/log'
 import { agencyAddress, enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import { notify } from '@/lib/platform/realtime'
-import { getStripe, hasStripe, isLiveStripe, refusalOfStripe } from '@/lib/platform/stripe'
+import { hasStripe, isLiveStripe, type Refusal, refusalOfStripe } from '@/lib/platform/stripe'
+import { getStripe } from '@/lib/platform/stripe-client'
 import type { PaymentAttempt } from '@/prisma/generated/client'
 import type { PaymentProblemKind } from '@/prisma/generated/enums'
 import { visibleAttempts, visibleProblems } from './access'
@@ -154,7 +155,7 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
   })
   const page = `${getEnv().APP_URL}/portal/invoices/${invoiceId}`
   const metadata = { attempt: id, invoice: invoiceId, site: siteId() }
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const name = `Invoice ${invoiceNumber}`
   const amount = toServiceAmount(Number(attempt.amountCents), currency)
   if (amount === null) throw new Error('An attempt has an amount that the payment service can’t count.')
@@ -177,17 +178,24 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
       )
     } catch (error) {
       const refusal = refusalOfStripe(error)
-      if (refusal?.status !== 400 && refusal?.status !== 402) throw error
+      if (!refusal || !isFinal(refusal)) throw error
+      // The next try gets another key. Should the service have made a page before it failed, nobody knows its address.
       await getDb().paymentAttempt.updateMany({
         where: { id, state: 'created' },
         data: { state: 'failed', lastError: shortened(refusal.message) },
       })
+      if (refusal.status !== 400 && refusal.status !== 402) throw error
       // The same key with another content, such as after the address of the website changed.
       if (/idempotent/i.test(refusal.message)) return null
       getLog().warn({ attempt: id, reason: refusal.message }, 'the payment service refused a checkout')
       throw new UserError('This amount can’t be paid online. Please pay by bank transfer.')
     }
   }, attempt)
+}
+
+/** Whether the same question with the same key would be refused again. */
+function isFinal({ status, isStored }: Refusal): boolean {
+  return status === 400 || status === 402 || isStored
 }
 
 /** Asks the service; if it doesn't answer, the attempt stays as it is and can be tried again. */
@@ -210,13 +218,13 @@ function shortened(text: string): string {
 const expansion = { expand: ['payment_intent.latest_charge'] }
 
 async function retrieve(sessionId: string): Promise<Stripe.Checkout.Session> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   return stripe.checkout.sessions.retrieve(sessionId, expansion)
 }
 
 /** Ends a checkout, unless it has ended by itself. Returns it as it is then. */
 async function expire(sessionId: string): Promise<Stripe.Checkout.Session> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   try {
     return await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
@@ -488,7 +496,7 @@ async function checkSession(id: string): Promise<void> {
 
 /** A payment of ours by the service's id; null for one of something else. */
 async function findPaid(intentId: string) {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const { metadata } = await stripe.paymentIntents.retrieve(intentId)
   if (metadata.site !== siteId()) return null
   const attemptId = z.uuid().safeParse(metadata.attempt).data
@@ -499,7 +507,7 @@ async function findPaid(intentId: string) {
 async function checkRefunds(intentId: string): Promise<void> {
   const about = await findPaid(intentId)
   if (!about) return
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   await reportAll(
     refunds
@@ -509,7 +517,7 @@ async function checkRefunds(intentId: string): Promise<void> {
 }
 
 async function checkDispute(id: string): Promise<void> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const dispute = await stripe.disputes.retrieve(id)
   const intentId = idOf(dispute.payment_intent)
   const about = intentId === null ? null : await findPaid(intentId)
