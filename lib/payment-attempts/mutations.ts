@@ -14,14 +14,14 @@ import { recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
-import { enqueueJob } from '@/lib/platform/jobs'
+import { addJob, enqueueJob } from '@/lib/platform/jobs'
 import { getLog } from '@/lib/platform/log'
 import { agencyAddress, enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import { notify } from '@/lib/platform/realtime'
 import { hasStripe, isLiveStripe, type Refusal, refusalOfStripe } from '@/lib/platform/stripe'
 import { getStripe } from '@/lib/platform/stripe-client'
-import type { PaymentAttempt } from '@/prisma/generated/client'
+import type { PaymentAttempt, Prisma } from '@/prisma/generated/client'
 import type { PaymentProblemKind } from '@/prisma/generated/enums'
 import { visibleAttempts, visibleProblems } from './access'
 import {
@@ -460,24 +460,34 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
     getLog().warn({ event: id, livemode }, 'an event of the other mode of the payment service was ignored')
     return
   }
-  await getDb().$transaction(async (tx) => {
-    const { count } = await tx.stripeEvent.createMany({
-      data: { id, type, objectId, account, livemode },
-      skipDuplicates: true,
-    })
-    if (count === 0) return
-    // Of another account, which can't be asked.
-    if (account !== null) await reportForeign(tx, event)
-    else await enqueueJob(tx, 'handle-stripe-event', { id }, { key: `stripe-event:${id}`, isUrgent: true })
-  })
+  if (account !== null) {
+    await receiveForeign({ id, type, objectId, account, livemode }, event)
+    return
+  }
+  // One statement, since many may come at once.
+  await getDb().$executeRaw`
+    with stored as (
+      insert into stripe_events (id, type, object_id, livemode) values (${id}, ${type}, ${objectId}, ${livemode})
+      on conflict do nothing returning id
+    )
+    ${addJob('handle-stripe-event', { id }, { key: `stripe-event:${id}`, isUrgent: true })} from stored`
 }
 
-async function reportForeign(tx: Transaction, { id, type, data: { object } }: Stripe.Event): Promise<void> {
-  await tx.stripeEvent.update({ where: { id }, data: { handledAt: new Date() } })
-  if (type !== 'checkout.session.completed' && type !== 'checkout.session.async_payment_succeeded') return
-  const session = object as Stripe.Checkout.Session
-  if (session.payment_status !== 'paid' || session.metadata?.site !== siteId()) return
-  await report(tx, { kind: 'other_account', reference: session.id, ...paidOf(session) })
+/** One of another account, which can't be asked. */
+async function receiveForeign(row: Prisma.StripeEventCreateManyInput, event: Stripe.Event): Promise<void> {
+  const session = event.data.object as Stripe.Checkout.Session
+  const isPaid =
+    (event.type === 'checkout.session.completed' ||
+      event.type === 'checkout.session.async_payment_succeeded') &&
+    session.payment_status === 'paid'
+  await getDb().$transaction(async (tx) => {
+    const { count } = await tx.stripeEvent.createMany({
+      data: { ...row, handledAt: new Date() },
+      skipDuplicates: true,
+    })
+    if (count > 0 && isPaid && session.metadata?.site === siteId())
+      await report(tx, { kind: 'other_account', reference: session.id, ...paidOf(session) })
+  })
 }
 
 /** Asks the service about what an event is about, and books the answer. */
