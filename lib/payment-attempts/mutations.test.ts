@@ -365,7 +365,7 @@ describe('what can’t be booked is reported once', () => {
 })
 
 describe('events', () => {
-  it('are refused if forged or old', async () => {
+  it('are refused if forged or old', () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
