@@ -313,8 +313,8 @@ it('loads the server’s modules at startup, since an import that fails later st
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
   // Large packages that most installations don't need. They are loaded before anything else (decision 0043), and
-  // that of the payment service when somebody pays.
-  expect(late).toEqual(['lib/platform/stripe.ts', 'server/shared-pages.ts', 'server/telemetry.ts'])
+  // that of the payment service with the module that uses it.
+  expect(late).toEqual(['lib/platform/stripe-client.ts', 'server/shared-pages.ts', 'server/telemetry.ts'])
 })
 
 it('waits for states in end-to-end tests, never for milliseconds', () => {

@@ -14,13 +14,14 @@ import { recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
-import { enqueueJob } from '@/lib/platform/jobs'
+import { addJob, enqueueJob } from '@/lib/platform/jobs'
 import { getLog } from '@/lib/platform/log'
 import { agencyAddress, enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import { notify } from '@/lib/platform/realtime'
-import { getStripe, hasStripe, isLiveStripe, refusalOfStripe } from '@/lib/platform/stripe'
-import type { PaymentAttempt } from '@/prisma/generated/client'
+import { hasStripe, isLiveStripe, type Refusal, refusalOfStripe } from '@/lib/platform/stripe'
+import { getStripe } from '@/lib/platform/stripe-client'
+import type { PaymentAttempt, Prisma } from '@/prisma/generated/client'
 import type { PaymentProblemKind } from '@/prisma/generated/enums'
 import { visibleAttempts, visibleProblems } from './access'
 import {
@@ -154,7 +155,7 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
   })
   const page = `${getEnv().APP_URL}/portal/invoices/${invoiceId}`
   const metadata = { attempt: id, invoice: invoiceId, site: siteId() }
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const name = `Invoice ${invoiceNumber}`
   const amount = toServiceAmount(Number(attempt.amountCents), currency)
   if (amount === null) throw new Error('An attempt has an amount that the payment service can’t count.')
@@ -177,17 +178,24 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
       )
     } catch (error) {
       const refusal = refusalOfStripe(error)
-      if (refusal?.status !== 400 && refusal?.status !== 402) throw error
+      if (!refusal || !isFinal(refusal)) throw error
+      // The next try gets another key. Should the service have made a page before it failed, nobody knows its address.
       await getDb().paymentAttempt.updateMany({
         where: { id, state: 'created' },
         data: { state: 'failed', lastError: shortened(refusal.message) },
       })
+      if (refusal.status !== 400 && refusal.status !== 402) throw error
       // The same key with another content, such as after the address of the website changed.
       if (/idempotent/i.test(refusal.message)) return null
       getLog().warn({ attempt: id, reason: refusal.message }, 'the payment service refused a checkout')
       throw new UserError('This amount can’t be paid online. Please pay by bank transfer.')
     }
   }, attempt)
+}
+
+/** Whether the same question with the same key would be refused again. */
+function isFinal({ status, isStored }: Refusal): boolean {
+  return status === 400 || status === 402 || isStored
 }
 
 /** Asks the service; if it doesn't answer, the attempt stays as it is and can be tried again. */
@@ -210,13 +218,13 @@ function shortened(text: string): string {
 const expansion = { expand: ['payment_intent.latest_charge'] }
 
 async function retrieve(sessionId: string): Promise<Stripe.Checkout.Session> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   return stripe.checkout.sessions.retrieve(sessionId, expansion)
 }
 
 /** Ends a checkout, unless it has ended by itself. Returns it as it is then. */
 async function expire(sessionId: string): Promise<Stripe.Checkout.Session> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   try {
     return await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
@@ -452,24 +460,34 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
     getLog().warn({ event: id, livemode }, 'an event of the other mode of the payment service was ignored')
     return
   }
-  await getDb().$transaction(async (tx) => {
-    const { count } = await tx.stripeEvent.createMany({
-      data: { id, type, objectId, account, livemode },
-      skipDuplicates: true,
-    })
-    if (count === 0) return
-    // Of another account, which can't be asked.
-    if (account !== null) await reportForeign(tx, event)
-    else await enqueueJob(tx, 'handle-stripe-event', { id }, { key: `stripe-event:${id}`, isUrgent: true })
-  })
+  if (account !== null) {
+    await receiveForeign({ id, type, objectId, account, livemode }, event)
+    return
+  }
+  // One statement, since many may come at once.
+  await getDb().$executeRaw`
+    with stored as (
+      insert into stripe_events (id, type, object_id, livemode) values (${id}, ${type}, ${objectId}, ${livemode})
+      on conflict do nothing returning id
+    )
+    ${addJob('handle-stripe-event', { id }, { key: `stripe-event:${id}`, isUrgent: true })} from stored`
 }
 
-async function reportForeign(tx: Transaction, { id, type, data: { object } }: Stripe.Event): Promise<void> {
-  await tx.stripeEvent.update({ where: { id }, data: { handledAt: new Date() } })
-  if (type !== 'checkout.session.completed' && type !== 'checkout.session.async_payment_succeeded') return
-  const session = object as Stripe.Checkout.Session
-  if (session.payment_status !== 'paid' || session.metadata?.site !== siteId()) return
-  await report(tx, { kind: 'other_account', reference: session.id, ...paidOf(session) })
+/** One of another account, which can't be asked. */
+async function receiveForeign(row: Prisma.StripeEventCreateManyInput, event: Stripe.Event): Promise<void> {
+  const session = event.data.object as Stripe.Checkout.Session
+  const isPaid =
+    (event.type === 'checkout.session.completed' ||
+      event.type === 'checkout.session.async_payment_succeeded') &&
+    session.payment_status === 'paid'
+  await getDb().$transaction(async (tx) => {
+    const { count } = await tx.stripeEvent.createMany({
+      data: { ...row, handledAt: new Date() },
+      skipDuplicates: true,
+    })
+    if (count > 0 && isPaid && session.metadata?.site === siteId())
+      await report(tx, { kind: 'other_account', reference: session.id, ...paidOf(session) })
+  })
 }
 
 /** Asks the service about what an event is about, and books the answer. */
@@ -488,7 +506,7 @@ async function checkSession(id: string): Promise<void> {
 
 /** A payment of ours by the service's id; null for one of something else. */
 async function findPaid(intentId: string) {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const { metadata } = await stripe.paymentIntents.retrieve(intentId)
   if (metadata.site !== siteId()) return null
   const attemptId = z.uuid().safeParse(metadata.attempt).data
@@ -499,7 +517,7 @@ async function findPaid(intentId: string) {
 async function checkRefunds(intentId: string): Promise<void> {
   const about = await findPaid(intentId)
   if (!about) return
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   await reportAll(
     refunds
@@ -509,7 +527,7 @@ async function checkRefunds(intentId: string): Promise<void> {
 }
 
 async function checkDispute(id: string): Promise<void> {
-  const stripe = await getStripe()
+  const stripe = getStripe()
   const dispute = await stripe.disputes.retrieve(id)
   const intentId = idOf(dispute.payment_intent)
   const about = intentId === null ? null : await findPaid(intentId)

@@ -21,10 +21,12 @@ import { benchPortal } from './portal'
 import { seedScale } from './scale/scale'
 import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
+import { benchWebhooks } from './webhooks'
 
-/** In the order in which they run, on the scale set except for the first: its messages arrive from the first second after the start. */
+/** In the order in which they run: the first from the first second after the start, and all that follow the two on the scale set. */
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   contact: benchContact,
+  webhooks: benchWebhooks,
   portal: benchPortal,
   admin: benchAdmin,
   invoices: benchInvoices,
@@ -36,6 +38,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   delete: benchDelete,
   newsletter: benchNewsletter,
 }
+const withoutScaleSet = ['contact', 'webhooks']
 /** Load must not leak memory. */
 const memoryTargets = { server: 300, worker: 200 }
 
@@ -44,7 +47,8 @@ const introduction = `# Load
 Written by \`npm run bench\`, which runs the production build on its own database. Load is open-loop: requests start at a constant
 rate whether or not earlier ones were answered, and response times count from the scheduled start, so queueing is included.
 Contact messages are sent the way a browser sends them, alternating between the forms of the home page and the contact page, each
-with different content and from a different address.
+with different content and from a different address. Webhooks are signed as the payment service signs them; it is asked about each, and a stand-in
+answers.
 
 Portal, admin, invoices, live messages, sign-in, uploads and deletion are measured on the scale set (\`npm run seed:scale\`): 2,000
 clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 1,000 companies, 20,000 quote requests, 20,000
@@ -65,7 +69,7 @@ await Lab.run('bench', async (lab) => {
   const chosen = Object.entries(parts).filter(([name]) => isChosen(name))
   let isSeeded = false
   for (const [name, run] of chosen) {
-    if (name !== 'contact' && !isSeeded) isSeeded = await addScaleSet(bench)
+    if (!withoutScaleSet.includes(name) && !isSeeded) isSeeded = await addScaleSet(bench)
     await runPart(report, name, () => run(bench))
   }
   if (isSeeded) await addMemory(bench)

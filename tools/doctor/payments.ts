@@ -1,4 +1,4 @@
-import { getStripe, hasStripe, isLiveStripe, refusalOfStripe } from '@/lib/platform/stripe'
+import { hasStripe, isLiveStripe, refusalOfStripe } from '@/lib/platform/stripe'
 import { ok, problem, type Check, warning } from './check'
 import { explainFailure } from '@/lib/platform/explain-failure'
 
@@ -13,9 +13,10 @@ export const payments: Check = {
       return [warning(`${missing} is missing, so invoices can’t be paid online`, 'Set both, or neither.')]
     }
     try {
-      const stripe = await getStripe()
+      // Only now that the settings are known to be right.
+      const { getStripe } = await import('@/lib/platform/stripe-client')
       // The least that a restricted key may do.
-      await stripe.checkout.sessions.list({ limit: 1 })
+      await getStripe().checkout.sessions.list({ limit: 1 })
     } catch (error) {
       const refusal = refusalOfStripe(error)
       if (refusal?.status === 401) return [problem('Stripe refuses the key', 'Correct STRIPE_SECRET_KEY.')]

@@ -19,6 +19,8 @@ type StripeOptions = {
   /** Payments are stored here and survive a restart; without it, they don't. */
   file?: string
   port?: number | undefined
+  /** Waited for before the API's answer is sent, when what was asked for is done. */
+  pause?: (call: Call) => Promise<void>
 }
 
 /** The parts of Stripe that the app uses, on loopback: the API, the hosted page of a checkout, and signed events. */
@@ -41,6 +43,11 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
     () => origin,
     (event) => webhooks.deliver(event),
   )
+  const fails = () => {
+    if (webhooks.switches.fail === 0) return false
+    webhooks.switches.fail -= 1
+    return true
+  }
   const answer = (call: Call): Answer | null => {
     const { pathname } = call.url
     if (pathname.startsWith('/control/')) {
@@ -48,16 +55,17 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
       return answerControl(account, webhooks, call)
     }
     if (!pathname.startsWith('/v1/')) return answerWeb(account, origin, call)
-    return webhooks.switches.isDown ? null : answerApi(account, secretKey, call)
+    return webhooks.switches.isDown ? null : answerApi(account, { secretKey, fails }, call)
   }
   const server = createServer((request, response) => {
     read(request)
-      .then((call) => {
+      .then(async (call) => {
         const found = call && answer(call)
         if (!found) {
           response.destroy()
           return
         }
+        if (call.url.pathname.startsWith('/v1/')) await options.pause?.(call)
         response.writeHead(found.status, { ...common, ...found.headers }).end(found.body)
         if (call.method !== 'GET') saving ??= setTimeout(() => void save(), SAVE_MS)
       })

@@ -254,6 +254,17 @@ describe('a code by email', () => {
     await confirm(new Date())
     expect(await accept(sent)).toMatchObject({ kind: 'accepted' })
   })
+
+  it('confirms the link that it was asked for at, not those of other contacts', async () => {
+    const sent = await createSentProposal({ content: proposalContent({ needsCode: true }) })
+    const to = { name: 'Ben', email: `${randomUUID()}@example.com` }
+    const other = await addLink(sent.id, sent.versionId, to)
+    await db.proposalLink.update({ where: { id: other.id }, data: { needsCode: true } })
+    await db.proposalLink.update({ where: { id: sent.linkId }, data: { codeConfirmedAt: new Date() } })
+    expect(await accept(sent, {}, other.token)).toEqual({ kind: 'problem', problem: 'code' })
+    expect(await accept(sent)).toMatchObject({ kind: 'accepted', isNew: true })
+    expect(await storedOf(sent)).toMatchObject({ linkId: sent.linkId, email: sent.email })
+  })
 })
 
 describe('a yes that the staff records', () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median, percentile, type Report, seconds } from '../load/report'
 import { readDelivered } from '../load/stored'
 import type { Visit } from '../load/visitors'
-import { killWorker, type TestSite } from './test-site'
+import { AT_ONCE, killWorker, type TestSite } from './test-site'
 
 const LOAD_SECONDS = 6
 /** Five exits within a minute stop the product, so the kills are spread out. */
@@ -11,8 +11,6 @@ const ROUND_MS = 16_000
 const DEATHS = 5
 const EVERY_MS = 11_000
 const PER_SECOND = 5
-/** Jobs that a worker has at once: each may have handed its mail over when it dies. */
-const AT_ONCE = 4
 
 /** Kills the web process at random moments, and in every second round the worker too, while visitors write. */
 export async function killApp(report: Report, site: TestSite): Promise<void> {

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { trialBuild } from '../../stack/build'
+import { claimPort } from '../../stack/ports'
 import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
 import { readChoice, runPart } from '../load/parts'
@@ -8,10 +10,13 @@ import { setClockBack } from './clock-set-back'
 import { killApp, killWorkerAgain } from './crashes'
 import { exhaustDescriptors } from './exhausted-descriptors'
 import { FaultySmtp } from './faulty-smtp'
+import { FaultyStripe } from './faulty-stripe'
 import { fillDisk } from './full-disk'
 import { fillMailbox } from './full-mailbox'
+import { killAcceptances } from './killed-acceptances'
 import { killInstances } from './killed-instances'
 import { killNewsletter } from './killed-newsletter'
+import { killPayments } from './killed-payments'
 import { killSender, missSmtp } from './mail'
 import { restoreOlder } from './older-archive'
 import { hangPostgres, missPostgres, restartBehindPooler, restartPostgres } from './postgres'
@@ -27,7 +32,7 @@ then checks every message: in the database, where each field must be as sent, an
 connection breaks or who sees an error retries with the same idempotency key; a message is acknowledged once the form reports success.
 Checks are cumulative: each covers everything sent so far. There may be more mails than messages: a worker that dies between the mail
 server's response and its own update of the outbox sends the mail again, with the same Message-ID. The first rows test starts, each on
-empty data.`
+empty data. Payments and acceptances are checked by themselves: payments against what the payment service received.`
 
 const clusterIntroduction = `# Fault injection in a cluster
 
@@ -64,6 +69,8 @@ const faults: Record<string, (report: Report, site: TestSite) => Promise<void>> 
   clock: setClockBack,
   descriptors: exhaustDescriptors,
   newsletter: killNewsletter,
+  payments: killPayments,
+  acceptances: killAcceptances,
   'attack-markdown': attackWithMarkdown,
   'attack-channels': attackWithChannels,
   'attack-drawing': attackWithDrawing,
@@ -97,14 +104,19 @@ async function openTestSite(lab: Lab, isQuick: boolean, dir = lab.dir): Promise<
   const smtp = new FaultySmtp(mails)
   await smtp.start()
   lab.endWith(() => smtp.stop())
+  // The payment service has to know where its events go.
+  const port = await claimPort(0, '127.0.0.1')
+  const stripe = new FaultyStripe()
+  await stripe.start(`http://127.0.0.1:${port}`)
+  lab.endWith(() => stripe.stop())
   const stack = await lab.startStack({
-    dir,
+    ...{ dir, port, build: trialBuild },
     seed: false,
-    env: { SMTP_URL: smtp.url, TRUSTED_PROXY_HOPS: '1' },
+    env: { ...stripe.env, SMTP_URL: smtp.url, TRUSTED_PROXY_HOPS: '1' },
     say: (line) => {
       console.log(`         (${line})`)
     },
   })
   const client = await ContactClient.open(stack.url)
-  return new TestSite({ stack, client, smtp, mails, isQuick })
+  return new TestSite({ stack, client, smtp, stripe, mails, isQuick })
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { milliseconds, percentile, type Report, seconds } from '../load/report'
 import { readDelivered, untilMailsSent } from '../load/stored'
 import { timeUntil } from '../load/time-until'
-import type { HoldUp } from './faulty-smtp'
+import type { MailPoint } from './faulty-smtp'
 import { killWorker, type TestSite } from './test-site'
 
 const PER_SECOND = 10
@@ -11,13 +11,13 @@ const P95_MS = 1_000
 const BACK_MS = 90_000
 const DELIVERED_MS = 60_000
 
-const moments: Record<HoldUp, string> = {
+const moments: Record<MailPoint, string> = {
   text: 'while sending a mail (SMTP DATA)',
   answer: 'after the mail server accepted the mail, before its response arrived',
 }
 
 /** Kills the worker while it sends a mail; the next worker has to send it. */
-export async function killSender(report: Report, site: TestSite, at: HoldUp): Promise<void> {
+export async function killSender(report: Report, site: TestSite, at: MailPoint): Promise<void> {
   const { stack, smtp, mails } = site.parts
   const countMails = async () => (await readDelivered(mails)).mails
   const before = await countMails()

@@ -5,8 +5,16 @@ import { readDelivered, readStored, untilMailsSent } from '../load/stored'
 import { timeUntil } from '../load/time-until'
 import { sendVisitors, type Visit } from '../load/visitors'
 import type { FaultySmtp } from './faulty-smtp'
+import type { FaultyStripe } from './faulty-stripe'
 
-type Parts = { stack: Stack; client: ContactClient; smtp: FaultySmtp; mails: string; isQuick: boolean }
+type Parts = {
+  stack: Stack
+  client: ContactClient
+  smtp: FaultySmtp
+  stripe: FaultyStripe
+  mails: string
+  isQuick: boolean
+}
 /** What became of something, and whether that is right. */
 export type Finding = readonly [text: string, isGood: boolean]
 
@@ -21,6 +29,8 @@ type Conclusion = {
 const RETRY_FOR_MS = 40_000
 const MAILS_TIMEOUT_MS = 180_000
 const RESTART_TIMEOUT_MS = 120_000
+/** Jobs that a worker has at once: each may have handed its mail over when it dies. */
+export const AT_ONCE = 4
 
 /** The product under test. Records everything sent, so that every later check covers it. */
 export class TestSite {
@@ -93,7 +103,12 @@ export function firstAfter(moment: number, visits: readonly Visit[]): number {
 
 /** Kills the worker; resolves when the next one runs, with the milliseconds, or undefined if none comes. */
 export function killWorker(stack: Stack): Promise<number | undefined> {
-  const killed = stack.pidOf('worker')
-  stack.kill('worker', 'SIGKILL')
-  return timeUntil(RESTART_TIMEOUT_MS, () => ![killed, undefined].includes(stack.pidOf('worker')))
+  return killProcess(stack, 'worker')
+}
+
+/** The same for any process. */
+export function killProcess(stack: Stack, name: 'server' | 'worker'): Promise<number | undefined> {
+  const killed = stack.pidOf(name)
+  stack.kill(name, 'SIGKILL')
+  return timeUntil(RESTART_TIMEOUT_MS, () => ![killed, undefined].includes(stack.pidOf(name)))
 }

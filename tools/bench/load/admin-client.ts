@@ -12,6 +12,13 @@ export type AdminAnswer = {
   problem: string | undefined
 }
 
+/** The ids of the build's actions by their names. */
+export async function readActionIds(): Promise<Map<string, string>> {
+  const path = join(trialBuild.next, 'server', 'server-reference-manifest.json')
+  const { node } = JSON.parse(await readFile(path, 'utf8')) as Manifest
+  return new Map(Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]))
+}
+
 /** Calls the admin's actions as its pages do, each request on its own, without trying again. */
 export class AdminClient {
   private constructor(
@@ -21,10 +28,7 @@ export class AdminClient {
   ) {}
 
   static async open(origin: string, person: Person): Promise<AdminClient> {
-    const path = join(trialBuild.next, 'server', 'server-reference-manifest.json')
-    const { node } = JSON.parse(await readFile(path, 'utf8')) as Manifest
-    const ids = new Map(Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]))
-    return new AdminClient(origin, person, ids)
+    return new AdminClient(origin, person, await readActionIds())
   }
 
   async call(action: string, path: string, input: object): Promise<AdminAnswer> {

@@ -16,10 +16,14 @@ export type FormCall = {
   action: string
   fields: Record<string, string>
   ip: string
+  cookie?: string
 }
 
 /** Submits a form as a browser does: its server action with the form's state and its fields, in React's encoding. */
-export async function callForm({ url, action, fields, ip }: FormCall, timeoutMs = 15_000): Promise<Answer> {
+export async function callForm(
+  { url, action, fields, ip, cookie }: FormCall,
+  timeoutMs = 15_000,
+): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(`_1_${name}`, value)
   form.append('0', '[{"status":"idle"},"$K1"]')
@@ -32,6 +36,7 @@ export async function callForm({ url, action, fields, ip }: FormCall, timeoutMs 
     'content-type': encoded.headers.get('content-type') ?? '',
     'content-length': body.length,
     'x-forwarded-for': ip,
+    ...(cookie && { cookie }),
   }
   return send(url, { method: 'POST', headers, body, timeoutMs })
 }

@@ -3,14 +3,17 @@ import type { Stack } from '../../stack/stack'
 import { benchHomePage } from '../home-page'
 import { loopback } from '../load/http'
 import { Lab } from '../load/lab'
+import { readChoice } from '../load/parts'
 import { type Person, signIn, signInOwner } from '../load/people'
+import { addLinkOfSample } from '../load/proposals'
 import { median, Report } from '../load/report'
 import { startReferencePage } from '../reference-page'
 import { benchInteractions } from './interactions'
 import { loadSlowly } from './slow-phone'
 import { visit, type Visit } from './visit'
 
-const isQuick = process.argv.includes('--quick')
+const parts = ['public', 'links', 'private', 'interactions', 'rate']
+const { isQuick, isChosen } = readChoice('bench:web', parts)
 const runs = isQuick ? 1 : 3
 
 const pages = [
@@ -68,6 +71,8 @@ const limits: Limit[] = [
   ['console errors', (visit) => visit.consoleErrors.length, 0],
 ]
 const homeLimits: Limit[] = [...limits, ['total', (visit) => visit.totalBytes / 1000, 300, ' KB']]
+/** Of pages that no search engine may list. */
+const linkLimits = limits.filter(([name]) => name !== 'SEO')
 const privateLimits: Limit[] = [
   ['accessibility', (visit) => visit.accessibility, 100],
   ['LCP', (visit) => visit.lcpMs / 1000, 2, ' s'],
@@ -94,12 +99,12 @@ async function resolve(origin: string, page: string): Promise<string> {
   return `${origin}${path}`
 }
 
-type Measured = { limits: readonly Limit[]; target?: string }
+type Measured = { limits: readonly Limit[]; target?: string; what?: string }
 
 async function measure(report: Report, url: string, page: Measured): Promise<void> {
   // The first visit renders pages that are generated on demand; the measurement is what everyone else gets.
   await fetchWhole(url)
-  tell(report, new URL(url).pathname, page, await visits(() => visit(url)))
+  tell(report, page.what ?? new URL(url).pathname, page, await visits(() => visit(url)))
 }
 
 async function measurePrivate(report: Report, stack: Stack, path: string, person: Person): Promise<void> {
@@ -163,15 +168,24 @@ await Lab.run('bench-web', async (lab) => {
   const stack = await lab.startStack({})
   const origin = loopback(stack.url)
   if (reference !== undefined) await measureReference(report, reference)
-  for (const page of pages) {
-    const isHome = page === '/'
-    const wanted = isHome ? { limits: homeLimits } : { limits, target: 'as above' }
-    await measure(report, await resolve(origin, page), wanted)
+  if (isChosen('public'))
+    for (const page of pages) {
+      const isHome = page === '/'
+      const wanted = isHome ? { limits: homeLimits } : { limits, target: 'as above' }
+      await measure(report, await resolve(origin, page), wanted)
+    }
+  if (isChosen('links')) {
+    const wanted = { limits: linkLimits, target: 'as above, without SEO' }
+    await measure(report, `${origin}${await addLinkOfSample(stack)}`, {
+      ...wanted,
+      what: '/proposals/{link}',
+    })
+    await measure(report, `${origin}/verify`, wanted)
   }
-  await measurePrivatePages(report, stack)
-  await benchInteractions(report, stack, runs)
+  if (isChosen('private')) await measurePrivatePages(report, stack)
+  if (isChosen('interactions')) await benchInteractions(report, stack, runs)
   const effort = isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 }
-  await benchHomePage(report, stack.url, reference, effort)
-  if (!isQuick) await report.keep('docs/numbers/web.md', introduction)
+  if (isChosen('rate')) await benchHomePage(report, stack.url, reference, effort)
+  if (!isQuick && parts.every(isChosen)) await report.keep('docs/numbers/web.md', introduction)
   return report.isGood
 })

@@ -37,10 +37,17 @@ const sessionForm = z.object({
 })
 
 /** The parts of the REST API that are used: Checkout Sessions, and what their payments consist of. */
-export function answerApi(account: Account, secretKey: string, call: Call): Answer {
+export function answerApi(
+  account: Account,
+  {
+    secretKey,
+    fails,
+  }: { secretKey: string; /** Whether the next one fails after its work is done. */ fails: () => boolean },
+  call: Call,
+): Answer {
   try {
     checkKey(call.headers.authorization, secretKey)
-    return once(account, call)
+    return once(account, call, fails)
   } catch (error) {
     if (error instanceof Refusal) return refusal(error)
     if (error instanceof z.ZodError) {
@@ -69,16 +76,16 @@ export function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The answer to the first request with an idempotency key is that to all later ones. */
-function once(account: Account, call: Call): Answer {
+/** What the first request with an idempotency key came to, an error too, is the answer to all later ones. */
+function once(account: Account, call: Call, fails: () => boolean): Answer {
   const key = call.headers['idempotency-key']
   if (call.method !== 'POST' || typeof key !== 'string') return json(200, handle(account, call))
   const hash = createHash('sha256').update(`${call.url.pathname}\n${call.body}`).digest('hex')
   const known = account.state.answers[key]
   if (!known) {
-    const body = handle(account, call)
-    account.state.answers[key] = { hash, status: 200, body: structuredClone(body) }
-    return json(200, body)
+    const { status, body } = result(account, call, fails)
+    account.state.answers[key] = { hash, status, body: structuredClone(body) }
+    return json(status, body)
   }
   if (known.hash !== hash) {
     throw new Refusal(
@@ -88,6 +95,18 @@ function once(account: Account, call: Call): Answer {
     )
   }
   return json(known.status, known.body, { 'idempotent-replayed': 'true' })
+}
+
+/** A request whose form is wrong is none: it may be sent again with its key. */
+function result(account: Account, call: Call, fails: () => boolean): { status: number; body: unknown } {
+  try {
+    const body = handle(account, call)
+    if (!fails()) return { status: 200, body }
+    throw new Refusal(500, 'api_error', 'An unknown error occurred. It has been reported.')
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: bodyOf(error) }
+    throw error
+  }
 }
 
 function handle(account: Account, { method, url, body }: Call): unknown {
@@ -208,8 +227,12 @@ function list(data: readonly unknown[], { pathname }: URL) {
   return { object: 'list', url: pathname, has_more: false, data }
 }
 
-function refusal({ status, type, message, details }: Refusal): Answer {
-  return json(status, { error: { type, message, ...details } })
+function refusal(error: Refusal): Answer {
+  return json(error.status, bodyOf(error))
+}
+
+function bodyOf({ type, message, details }: Refusal) {
+  return { error: { type, message, ...details } }
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {

@@ -130,6 +130,20 @@ test('the same key with the same content is one session, with another one an err
   await expect(create(13_000)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
+test('an error is repeated for its key, unless the form was wrong', async () => {
+  const create = (idempotencyKey: string, amount?: number) =>
+    stripe.checkout.sessions.create(wanted(amount), { idempotencyKey })
+  const [key, other] = [randomUUID(), randomUUID()]
+  await control('PUT', 'switches', { fail: 1 })
+  await expect(create(key)).rejects.toMatchObject({ statusCode: 500 })
+  await expect(create(key)).rejects.toMatchObject({
+    ...{ statusCode: 500, headers: { 'idempotent-replayed': 'true' } },
+  })
+  await expect(create(randomUUID())).resolves.toMatchObject({ status: 'open' })
+  await expect(create(other, -1)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(create(other)).resolves.toMatchObject({ status: 'open' })
+})
+
 test('events are signed as the SDK expects', async () => {
   const { id } = await open()
   await submit(`/c/pay/${id}`, { method: 'card' })

@@ -18,6 +18,8 @@ export const switchesSchema = z.object({
   loseEvery: z.number().int().min(0).default(0),
   /** Whether the API doesn't answer. */
   isDown: z.boolean().default(false),
+  /** How many of the next requests with an idempotency key are answered with 500, although their work is done. */
+  fail: z.number().int().min(0).default(0),
 })
 export type Switches = z.output<typeof switchesSchema>
 

@@ -1,4 +1,4 @@
-import { readStripeEvent } from '@/lib/platform/stripe'
+import { readStripeEvent } from '@/lib/platform/stripe-client'
 import { receiveEvent } from '@/lib/payment-attempts/mutations'
 
 const MAX_BYTES = 512 * 1024
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 export async function POST(request: Request): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer())
   if (body.length > MAX_BYTES) return answer(413)
-  const event = await readStripeEvent(body, request.headers.get('stripe-signature') ?? '')
+  const event = readStripeEvent(body, request.headers.get('stripe-signature') ?? '')
   if (!event) return answer(400)
   await receiveEvent(event)
   return answer(200)
