@@ -75,14 +75,11 @@ function nextSteps(
   { account, hasProject }: AcceptedAnswerProps['accepted'],
   deposit: Deposit | null,
 ): string[] {
-  const isPaid = deposit?.invoice?.status === 'paid'
+  const status = deposit?.invoice?.status
   return [
     'You get a copy of what we agreed on by email.',
-    deposit === null
-      ? ''
-      : isPaid
-        ? 'The receipt for the deposit comes by email, too.'
-        : 'You get the invoice for the deposit by email, too.',
+    status === 'pending' ? 'You get the invoice for the deposit by email, too.' : '',
+    status === 'paid' ? 'The receipt for the deposit comes by email, too.' : '',
     hasProject
       ? 'Your project is set up, and we’ll be in touch about the start.'
       : 'We’ll be in touch about the start.',

@@ -8,7 +8,7 @@ import { getSite } from '@/lib/base/site'
 import { visibleInvoices } from '@/lib/invoices/access'
 import { changeInvoice, findLocked, type LockedInvoice } from '@/lib/invoices/mutations'
 import { storePayment } from '@/lib/invoices/payments/mutations'
-import { balanceOf, can } from '@/lib/invoices/rules'
+import { balanceOf, can, paperTitle } from '@/lib/invoices/rules'
 import { allowsPartialPayments } from '@/lib/invoices/settings/queries'
 import { recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -182,14 +182,14 @@ async function create(
   { returnPath, fragment = '' }: Payer,
 ): Promise<Stripe.Checkout.Session | null> {
   const { id, invoiceId, currency, email } = attempt
-  const { invoiceNumber } = await getDb().invoice.findUniqueOrThrow({
+  const invoice = await getDb().invoice.findUniqueOrThrow({
     where: { id: invoiceId },
-    select: { invoiceNumber: true },
+    select: { kind: true, invoiceNumber: true },
   })
   const back = (outcome: string) => `${getEnv().APP_URL}${returnPath}?payment=${outcome}${fragment}`
   const metadata = { attempt: id, invoice: invoiceId, site: siteId() }
   const stripe = await getStripe()
-  const name = `Invoice ${invoiceNumber}`
+  const name = `${paperTitle(invoice)} ${invoice.invoiceNumber}`
   const amount = toServiceAmount(Number(attempt.amountCents), currency)
   if (amount === null) throw new Error('An attempt has an amount that the payment service can’t count.')
   return ask(async () => {

@@ -44,7 +44,7 @@ test('a client accepts and pays on a phone, after a declined card and 3-D Secure
   const form = page.getByRole('form', { name: 'Accept the proposal' })
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: /^Accept for/ }).click()
-  await expect(deposit(page)).toContainText(AMOUNT)
+  await expect(deposit(page)).toContainText(AMOUNT, WORK)
   await expectAccessible(page)
   await expectFits(page, [320, 390, 768, 1280, 1440])
   await page.setViewportSize(phone)
@@ -165,7 +165,7 @@ test('somebody accepts and pays with the keyboard and a screen reader alone', as
 
   await test.step('the focus moves to the result', async () => {
     const result = page.getByRole('region', { name: 'This proposal is accepted' })
-    await expect(result).toBeFocused()
+    await expect(result).toBeFocused(WORK)
     await expect(page).toHaveTitle(/^Accepted: /)
     await expect(result).toMatchAriaSnapshot(`
       - region "This proposal is accepted":
