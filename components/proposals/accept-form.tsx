@@ -81,8 +81,10 @@ export function AcceptForm({ token, name, isPaidHere, banner: initial }: AcceptF
       <p className="answer-hint">
         We store your name, the time, your IP address and your browser as evidence, and send you a PDF copy by
         email.
-        {isPaidHere && depositCents > 0 ? ' You can pay the deposit right after that.' : ''}
       </p>
+      {isPaidHere && depositCents > 0 ? (
+        <p className="answer-hint">You can pay the deposit right after that.</p>
+      ) : null}
     </form>
   )
 }

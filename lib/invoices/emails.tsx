@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { linkPath } from '@/lib/auth/proposal-links'
-import { normalizeEmail } from '@/lib/auth/tokens'
+import { linkPath, normalizeEmail } from '@/lib/auth/tokens'
 import { agencyDay, dayOf, formatDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { linkPath } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
-import { linkPath } from '@/lib/auth/proposal-links'
 import { wordingSchema } from '@/lib/invoices/sending/schema'
 import { agencyDay, dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'

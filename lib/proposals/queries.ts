@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { linkPath } from '@/lib/auth/proposal-links'
+import { linkPath } from '@/lib/auth/tokens'
 import { hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkContent } from '@/lib/auth/proposal-links'
-import { deriveToken, hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import { deriveToken, hashToken, linkContent, normalizeEmail } from '@/lib/auth/tokens'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { currentLetterhead, noPaymentDetails } from '@/lib/invoices/rules'
 import { preselected, proposalSums } from '@/lib/proposals/rules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkPath } from '@/lib/auth/proposal-links'
+import { linkPath } from '@/lib/auth/tokens'
 import { formatAgencyTime, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
@@ -45,7 +45,9 @@ export const mails: Mails = {
             </MailText>
             <MailFacts facts={factsOf(accepted)} />
             {accepted.invoice?.status === 'pending' && path ? (
-              <MailText>You can pay the deposit on the page of the proposal. You need no account for that.</MailText>
+              <MailText>
+                You can pay the deposit on the page of the proposal. You need no account for that.
+              </MailText>
             ) : null}
             <MailText>
               Anyone can check on {getEnv().APP_URL}/verify that the PDF is unchanged. Please keep it.

@@ -1,5 +1,4 @@
-import { linkContent } from '@/lib/auth/proposal-links'
-import { deriveToken, hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import { deriveToken, hashToken, linkContent, normalizeEmail } from '@/lib/auth/tokens'
 import type { Transaction } from '@/lib/platform/db'
 import { recordEvent } from '../events/mutations'
 

@@ -1,4 +1,4 @@
-import { linkPath } from '@/lib/auth/proposal-links'
+import { linkPath } from '@/lib/auth/tokens'
 import { pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { listPictures } from '@/lib/pictures/queries'
