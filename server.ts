@@ -139,7 +139,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, path: strin
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
   // The URL contains a secret, so don't leak it in the Referer header.
-  if (/^\/(newsletter\/(unsubscribe|confirm)|proposals)\//.test(path))
+  if (/^\/(newsletter\/(unsubscribe|confirm)|proposals|api\/proposals\/links)\//.test(path))
     response.setHeader('referrer-policy', 'no-referrer')
   if (isMailPreview(path) || isFramedPage(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(path))

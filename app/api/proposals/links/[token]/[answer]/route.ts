@@ -177,12 +177,8 @@ function asJson({ problem, ...answer }: NonNullable<Answer>): Response {
 }
 
 /** Without scripts: loads the page again, with what was chosen and typed. */
-function asPage(
-  token: string,
-  name: string,
-  fields: FormData,
-  { problem, outcome, url }: NonNullable<Answer>,
-): Response {
+function asPage(token: string, name: string, fields: FormData, answer: NonNullable<Answer>): Response {
+  const { problem, outcome, url } = answer
   if (url !== undefined) return new Response(null, { status: 303, headers: { ...headers, location: url } })
   const query = new URLSearchParams()
   if (problem) query.set('problem', problem)
@@ -192,8 +188,17 @@ function asPage(
     for (const [option, id] of fields)
       if (option.startsWith('option-') && typeof id === 'string') query.append(option, id)
   }
-  const isOfDeposit = name === 'pay' || name === 'paid'
-  const hash = isOfDeposit || outcome === 'accepted' ? '#deposit' : problem || outcome ? '#answer' : ''
+  const hash = placeOf(name, answer)
   const location = `/proposals/${token}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`
   return new Response(null, { status: 303, headers: { ...headers, location } })
+}
+
+/** The part of the page that says what came of it. */
+function placeOf(
+  name: string,
+  { problem, outcome }: Pick<NonNullable<Answer>, 'problem' | 'outcome'>,
+): string {
+  if (outcome === 'accepted') return '#accepted'
+  if (name === 'pay' || name === 'paid') return '#deposit'
+  return problem || outcome ? '#answer' : ''
 }
