@@ -27,6 +27,17 @@ export function restoreToken(content: string, tokenHash: string): string | null 
   return tokens.find((token) => hashToken(token) === tokenHash) ?? null
 }
 
+/** What the token of a link to a proposal is derived from. */
+export function linkContent(id: string): string {
+  return `proposal-link:${id}`
+}
+
+/** The path that a link to a proposal leads to; null if its token was derived with a secret that is no longer known. */
+export function linkPath({ id, tokenHash }: { id: string; tokenHash: string }): string | null {
+  const token = restoreToken(linkContent(id), tokenHash)
+  return token === null ? null : `/proposals/${token}`
+}
+
 /** Whether `deriveToken` made it from this content, also with an earlier secret. */
 export function isDerivedToken(content: string, token: string): boolean {
   return getAuthSecrets().some((secret) => isEqual(macOf(secret, content).toString('base64url'), token))

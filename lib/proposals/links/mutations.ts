@@ -1,7 +1,6 @@
-import { deriveToken, hashToken, normalizeEmail } from '@/lib/auth/tokens'
+import { deriveToken, hashToken, linkContent, normalizeEmail } from '@/lib/auth/tokens'
 import type { Transaction } from '@/lib/platform/db'
 import { recordEvent } from '../events/mutations'
-import { linkContent } from './queries'
 
 type NewLink = {
   proposalId: string
