@@ -173,11 +173,11 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/newsletter/unsubscribe': 'token',
   '/api/personal-data/zip': 'owner',
   '/api/projects/csv': 'owner',
-  '/api/proposals/acceptances/[id]': clients,
+  '/api/proposals/acceptances/[id]': 'viewer',
   '/api/proposals/links/[token]/[answer]': 'token',
   '/api/proposals/links/[token]/attachments/[index]': 'token',
   '/api/proposals/links/[token]/pdf': 'token',
-  '/api/proposals/versions/[id]': clients,
+  '/api/proposals/versions/[id]': 'viewer',
   '/api/proposals/[id]/attachments/[place]': clients,
   '/api/proposals/[id]/mail': clients,
   '/api/proposals/csv': 'owner',
@@ -201,6 +201,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/media/[id]/[file]': 'public',
   '/portal/files/[id]': 'client',
   '/portal/messages/[id]': 'client',
+  '/portal/proposals/[id]': 'client',
 }
 
 /** The addresses of all files of this name in `app`, without route groups. */
