@@ -47,7 +47,7 @@ export function DueFromYou({ figures, proposals, questions, chosenId }: DueFromY
       />
       <CardContent className="grid grid-cols-1 gap-5">
         {isNothing || openCount > 0 || proposals.length > 0 ? (
-          <ul className="grid gap-2 max-sm:text-sm">
+          <ul className="grid gap-3 max-sm:text-sm">
             {figures ? <DueInvoices figures={figures} firstId={firstId} /> : null}
             {proposals.map((proposal) => (
               <DueProposal key={proposal.id} proposal={proposal} isFirst={proposal.id === firstId} />
@@ -111,10 +111,12 @@ type DueItemProps = {
 function DueItem({ icon: Icon, tone, invoices = [], count = 0, firstId, action, children }: DueItemProps) {
   const [only] = count === 1 ? invoices : []
   return (
-    <li className="flex items-start gap-3">
-      <Icon aria-hidden className={`size-5 shrink-0 sm:mt-0.5 ${tone}`} />
+    <li className={`flex gap-3 ${only ? 'items-center' : 'items-start'}`}>
+      <Icon aria-hidden className={`size-5 shrink-0 ${only ? '' : 'sm:mt-0.5'} ${tone}`} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div
+          className={`flex items-center justify-between gap-x-4 gap-y-2 ${action ? 'max-sm:flex-wrap' : ''}`}
+        >
           <span className="min-w-0">{children}</span>
           {only ? <PayLink invoice={only} isFirst={only.id === firstId} /> : null}
           {action}
@@ -149,7 +151,10 @@ function PayLink({ invoice: { id, invoiceNumber }, isFirst }: { invoice: OpenInv
     <Link
       href={`/portal/invoices/${id}#pay`}
       aria-label={`Pay ${invoiceNumber}`}
-      className={buttonVariants({ size: 'sm', variant: isFirst ? 'default' : 'outline' })}
+      className={buttonVariants({
+        ...{ size: 'sm', variant: isFirst ? 'default' : 'outline' },
+        className: 'shrink-0',
+      })}
     >
       Pay
     </Link>
@@ -164,7 +169,7 @@ function DueProposal({ proposal: { id, number, title, validUntil }, isFirst }: D
       icon={FileSignature}
       tone="text-purple"
       action={
-        <OpenProposal id={id} title={title} variant={isFirst ? 'default' : 'outline'}>
+        <OpenProposal id={id} title={title} variant={isFirst ? 'default' : 'outline'} className="shrink-0">
           Read and answer
         </OpenProposal>
       }

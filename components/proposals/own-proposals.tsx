@@ -57,7 +57,7 @@ function OwnProposalCard({ proposal }: { proposal: OwnProposal }) {
       <div className="text-right tabular-nums max-sm:flex-1 sm:min-w-28">
         <p className="font-semibold">{formatMoney(totalCents, currency)}</p>
         {hasOptions && state === 'open' ? (
-          <p className="text-sm text-muted-foreground">depends on your options</p>
+          <p className="text-sm whitespace-nowrap text-muted-foreground">depends on your options</p>
         ) : null}
       </div>
       <div className="flex items-center gap-2 max-sm:basis-full">
