@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import next from 'next'
 import { Copies, provideCopies } from '@/lib/platform/copies'
 import { closeDb } from '@/lib/platform/db'
+import { checkoutOrigin } from '@/lib/platform/browser-endpoints'
 import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib/platform/env'
 import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
@@ -31,6 +32,7 @@ import {
   builtFileHeaders,
   commonHeaders,
   isFramedPage,
+  isPayingPage,
   mailPolicy,
   mediaPolicy,
   publicPolicy,
@@ -74,6 +76,7 @@ const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isSecure))
 const policy = publicPolicy({ isHttps: isSecure, isDevelopment })
+const payingPolicy = publicPolicy({ isHttps: isSecure, isDevelopment, checkoutOrigin: checkoutOrigin(env) })
 // The fallback for private pages. The middleware replaces it with a policy that has a nonce.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -149,6 +152,7 @@ function isMailPreview(path: string): boolean {
 function policyOf(path: string): string {
   if (isMailPreview(path)) return mailPolicy
   if (/^\/+media\//.test(path)) return mediaPolicy
+  if (isPayingPage(path)) return payingPolicy
   return isPrivatePath(path) ? closedPolicy : policy
 }
 

@@ -39,26 +39,31 @@ export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox"
 
 type Policy = { isHttps: boolean; isDevelopment: boolean }
+type PublicPolicy = Policy & { checkoutOrigin?: string }
 
 const shut = ["default-src 'none'", "base-uri 'none'", "object-src 'none'"]
 const closed = [...shut, "frame-ancestors 'none'"]
-const ownForms = "form-action 'self'"
 const own = ["font-src 'self'", "manifest-src 'self'", "style-src 'self' 'unsafe-inline'"]
 
 /**
  * The policy of static pages. They are the same bytes for everyone, so they can't carry a nonce, and the framework
  * boots from inline scripts. So inline scripts are allowed, and all other origins are blocked.
  */
-export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
+export function publicPolicy({ isHttps, isDevelopment, checkoutOrigin = '' }: PublicPolicy): string {
   return [
     ...closed,
-    ownForms,
+    formsTo(checkoutOrigin),
     ...own,
     `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "img-src 'self' data: blob:",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** The pages with a form that leads to the payment page, on the public website. */
+export function isPayingPage(path: string): boolean {
+  return /^\/+proposals\//.test(path)
 }
 
 /** The pages that the admin shows in a frame of its own, beside a form. */
@@ -78,8 +83,7 @@ export function privatePolicy(
   const { realtime, storageOrigin, checkoutOrigin = '' } = outside
   return [
     ...(isFramed ? [...shut, "frame-ancestors 'self'"] : closed),
-    // The form behind "Pay" is redirected there.
-    `${ownForms} ${checkoutOrigin}`.trim(),
+    formsTo(checkoutOrigin),
     ...own,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,
@@ -87,6 +91,11 @@ export function privatePolicy(
     `frame-src 'self' ${storageOrigin}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** The form behind "Pay" is redirected to the payment page. */
+function formsTo(checkoutOrigin: string): string {
+  return `form-action 'self' ${checkoutOrigin}`.trim()
 }
 
 function realtimeSources({ host, port, useTLS, cluster }: RealtimeSettings): string {

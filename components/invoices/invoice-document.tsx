@@ -1,25 +1,22 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import {
+  hasInstructions,
+  InvoiceFact,
+  PaymentCode,
+  PaymentInstructions,
+} from '@/components/invoices/payment-instructions'
 import { MarkName, MarkPicture } from '@/components/site/brand'
 import { cn } from '@/components/ui/cn'
-import { CopyButton } from '@/components/ui/copy-button'
-import { QrCode } from '@/components/ui/qr-code'
 import { FactLine } from '@/components/ui/fact-line'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { isCreditNote, shownPaper } from '@/lib/invoices/credit-notes/rules'
 import type { InvoiceDocument as Invoice } from '@/lib/invoices/queries'
-import {
-  accountRows,
-  agencyLines,
-  bankAccountsOf,
-  invoiceImprintParts,
-  paymentCodeOf,
-} from '@/lib/invoices/letterhead/rules'
+import { agencyLines, invoiceImprintParts } from '@/lib/invoices/letterhead/rules'
 import { kindLabels } from '@/lib/invoices/content'
 import {
   addressLines,
   balanceOf,
   dueNoteOf,
-  ibanIn,
   invoiceName,
   type InvoiceStatus,
   isToBePaid,
@@ -72,13 +69,15 @@ export function InvoiceDocument({ invoice: stored }: { invoice: Invoice }) {
         <Party title="From" lines={agencyLines(invoice)} />
         <Party title={isNote ? 'Credited to' : 'Bill to'} lines={addressLines(invoice)} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-0.5">
-          <Fact label="Issue date">{formatDay(invoice.issueDate, letterhead)}</Fact>
-          {isNote ? null : <Fact label="Due date">{formatDay(invoice.dueDate, letterhead)}</Fact>}
-          {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
+          <InvoiceFact label="Issue date">{formatDay(invoice.issueDate, letterhead)}</InvoiceFact>
+          {isNote ? null : (
+            <InvoiceFact label="Due date">{formatDay(invoice.dueDate, letterhead)}</InvoiceFact>
+          )}
+          {invoice.projectTitle ? <InvoiceFact label="Project">{invoice.projectTitle}</InvoiceFact> : null}
           {referenceRows(invoice).map(({ label, value }) => (
-            <Fact key={label} label={label}>
+            <InvoiceFact key={label} label={label}>
               {value}
-            </Fact>
+            </InvoiceFact>
           ))}
         </dl>
       </div>
@@ -116,11 +115,9 @@ export function InvoiceDocument({ invoice: stored }: { invoice: Invoice }) {
 
 /** The amount due, its due date, and how to pay. */
 function Due({ invoice }: { invoice: Invoice }) {
-  const { displayStatus, currency, paymentInstructions, totalCents, paidCents, creditReason } = invoice
+  const { displayStatus, currency, totalCents, paidCents, creditReason } = invoice
   const money = (cents: number) => formatMoney(cents, currency, invoice.letterhead.locale)
   const isDue = isToBePaid(invoice)
-  const hasInstructions = isDue && (paymentInstructions || bankAccountsOf(invoice).length > 0)
-  const code = paymentCodeOf(invoice)
   return (
     <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:grid-rows-[auto_minmax(0,1fr)] @2xl:p-6">
       <div>
@@ -137,71 +134,19 @@ function Due({ invoice }: { invoice: Invoice }) {
           </p>
         ) : null}
       </div>
-      {hasInstructions ? <Instructions invoice={invoice} /> : null}
+      {isDue && hasInstructions(invoice) ? (
+        <div className="text-sm @2xl:row-span-2">
+          <h2 className="font-sans text-sm font-medium text-muted-foreground">Payment instructions</h2>
+          <PaymentInstructions invoice={invoice} />
+        </div>
+      ) : null}
       {creditReason ? (
         <div className="text-sm">
           <h2 className="font-sans text-sm font-medium text-muted-foreground">Reason</h2>
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{creditReason}</p>
         </div>
       ) : null}
-      {code ? (
-        <div className="flex items-center gap-4 @2xl:col-start-1 @2xl:row-start-2">
-          <QrCode text={code.text} border={4} label={code.label} className="size-32 shrink-0" />
-          <p className="max-w-40 text-sm text-muted-foreground">Scan it with your banking app to pay.</p>
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-/** The free text, the accounts, and what is typed into a bank's form, to copy. */
-function Instructions({ invoice }: { invoice: Invoice }) {
-  const { invoiceNumber, isNumbered, letterhead, paymentInstructions } = invoice
-  const accounts = bankAccountsOf(invoice)
-  const ibanInText = ibanIn(paymentInstructions ?? '')
-  const fromText = ibanInText === null ? [] : [{ iban: ibanInText, name: '' }]
-  const copied =
-    accounts.length === 0
-      ? fromText
-      : accounts.map(({ iban, label }) => ({ iban, name: accounts.length > 1 ? label : '' }))
-  return (
-    <div className="text-sm @2xl:row-span-2">
-      <h2 className="font-sans text-sm font-medium text-muted-foreground">Payment instructions</h2>
-      {paymentInstructions ? (
-        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{paymentInstructions}</p>
-      ) : null}
-      {accounts.map((account, index) => (
-        <dl key={index} className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-0.5">
-          {accountRows(account, letterhead).map(({ label, value }) => (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-      ))}
-      <div className="invoice-screen-only mt-3 flex flex-wrap gap-2">
-        {copied.map(({ iban, name }, index) => (
-          <CopyButton
-            key={index}
-            size="sm"
-            text={iban}
-            copied={{ title: 'IBAN copied' }}
-            failed="Please select the IBAN and copy it."
-          >
-            {name ? `Copy IBAN (${name})` : 'Copy IBAN'}
-          </CopyButton>
-        ))}
-        {isNumbered ? (
-          <CopyButton
-            size="sm"
-            text={invoiceNumber}
-            copied={{ title: 'Invoice number copied' }}
-            failed="Please select the invoice number and copy it."
-          >
-            Copy invoice number
-          </CopyButton>
-        ) : null}
-      </div>
+      <PaymentCode invoice={invoice} className="@2xl:col-start-1 @2xl:row-start-2" />
     </div>
   )
 }
@@ -223,15 +168,6 @@ function Party({ title, lines: [name, ...rest] }: { title: string; lines: string
           {line}
         </p>
       ))}
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="contents">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }

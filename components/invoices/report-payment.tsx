@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { useReadOnly } from '@/components/ui/read-only'
 import { reportPaymentAction } from '@/lib/invoices/actions'
+import { reportedText } from '@/lib/invoices/content'
 
 /** Without online payment, lets a client say that they have paid by bank transfer. Nothing is booked. */
 export function ReportPayment({ id, isReported }: { id: string; isReported: boolean }) {
@@ -16,9 +17,7 @@ export function ReportPayment({ id, isReported }: { id: string; isReported: bool
   return (
     <div className="invoice-screen-only mb-6" id="pay">
       {isReported ? (
-        <p className="text-sm text-muted-foreground">
-          You told us that you have paid. We’ll check our account and mark the invoice as paid.
-        </p>
+        <p className="text-sm text-muted-foreground">{reportedText}</p>
       ) : (
         <form {...form.formProps} aria-label="Report a payment" className="grid grid-cols-1 gap-3">
           <fieldset disabled={isReadOnly} className="contents">

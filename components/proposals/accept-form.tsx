@@ -4,20 +4,26 @@ import { FormBanner } from '@/components/form/form-banner'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ACCEPT_FORM, useChoice } from '@/components/proposals/answer-choice'
-import { useAnswer } from '@/components/proposals/use-answer'
+import { type AnswerBanner, useAnswer } from '@/components/proposals/use-answer'
 import { formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 
-type AcceptFormProps = { token: string; name: string; banner: Parameters<typeof useAnswer>[0]['banner'] }
+type AcceptFormProps = {
+  token: string
+  name: string
+  /** Whether the deposit can be paid on this page once the proposal is accepted. */
+  isPaidHere: boolean
+  banner: AnswerBanner | null
+}
 
 /** The last thing on the page: the sums once more, the name, the tick and the button. */
-export function AcceptForm({ token, name, banner: initial }: AcceptFormProps) {
+export function AcceptForm({ token, name, isPaidHere, banner: initial }: AcceptFormProps) {
   const { document, sums, problem, currency, locale } = useChoice()
   const { banner, pending, formProps } = useAnswer({
     action: `/api/proposals/links/${token}/accept`,
     banner: initial,
     onStored: () => {
-      window.location.replace(`/proposals/${token}`)
+      window.location.replace(`/proposals/${token}?done=accepted#accepted`)
       return null
     },
   })
@@ -75,6 +81,7 @@ export function AcceptForm({ token, name, banner: initial }: AcceptFormProps) {
       <p className="answer-hint">
         We store your name, the time, your IP address and your browser as evidence, and send you a PDF copy by
         email.
+        {isPaidHere && depositCents > 0 ? ' You can pay the deposit right after that.' : ''}
       </p>
     </form>
   )

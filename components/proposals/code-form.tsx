@@ -4,7 +4,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useChoice } from '@/components/proposals/answer-choice'
-import { useAnswer } from '@/components/proposals/use-answer'
+import { type AnswerBanner, useAnswer } from '@/components/proposals/use-answer'
 import { outcomes } from '@/lib/proposals/responses/content'
 
 type CodeFormProps = {
@@ -12,7 +12,7 @@ type CodeFormProps = {
   email: string
   /** Whether a code was sent that can still be used. */
   isSent: boolean
-  banner: Parameters<typeof useAnswer>[0]['banner']
+  banner: AnswerBanner | null
 }
 
 /** Asks for a code sent by email before accepting, which shows that the person can read mail at this address. */

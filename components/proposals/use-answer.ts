@@ -1,10 +1,10 @@
 'use client'
 
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { systemTimeZone } from '@/lib/base/dates'
 
-type Banner = { status: 'error' | 'success'; title?: string; message?: string }
-type Received = { message?: string; outcome?: string }
+export type AnswerBanner = { status: 'error' | 'success'; title?: string; message?: string }
+type Received = { message?: string; outcome?: string; /** The page to pay on. */ url?: string }
 
 const unreachable = 'We couldn’t reach the server. Nothing was lost: please try again.'
 
@@ -12,16 +12,25 @@ type AnswerOptions = {
   /** Where the form is sent, also without scripts. */
   action: string
   /** What the server said in answer to a form without scripts. */
-  banner?: Banner | null | undefined
+  banner?: AnswerBanner | null | undefined
   /** Called once it is stored. */
-  onStored: (received: Received) => Banner | null
+  onStored: (received: Received) => AnswerBanner | null
 }
 
 /** A form of the client's page, which keeps what was typed if it can't be stored. It works without scripts, too. */
 export function useAnswer({ action, banner: initial = null, onStored }: AnswerOptions) {
-  const [banner, setBanner] = useState<Banner | null>(initial)
+  const [banner, setBanner] = useState<AnswerBanner | null>(initial)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
+
+  // Whoever comes back from the next page finds this one as they left it.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPending(false)
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
 
   async function send(form: HTMLFormElement) {
     if (busy.current) return

@@ -35,6 +35,10 @@ export const settlementLabels: Record<(typeof voidSettlements)[number], string> 
 
 export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'] as const
 
+/** What somebody reads who said that they paid. */
+export const reportedText =
+  'You told us that you have paid. We’ll check our account and mark the invoice as paid.'
+
 /** The method of what was paid with the credit of a credit note; nobody chooses it. */
 export const CREDIT_METHOD = 'Credit note'
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { linkPath } from '@/lib/auth/proposal-links'
+import { normalizeEmail } from '@/lib/auth/tokens'
 import { agencyDay, dayOf, formatDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
@@ -34,13 +36,20 @@ import { issueForSending, recordInvoiceSent, recordReminded } from './sending/mu
 import { listCopies } from './sending/queries'
 import { type InvoiceMailDraft, wordingSchema } from './sending/schema'
 
-type Composed = { invoice: InvoiceDocument; wording: Wording | null; cc: string[] }
+type Composed = {
+  invoice: InvoiceDocument
+  wording: Wording | null
+  cc: string[]
+  /** Of the email that is being sent; undefined if it is only shown. */
+  key?: string
+}
 
 const invoiceMail = defineMail({
   payload: z.object({ id: z.uuid(), mail: z.uuid().optional() }),
   key: ({ id }) => invoiceMailKey(id),
   load: loadInvoice,
-  claim: async (payload, key) => ((await issueForSending(payload.id, key)) ? loadInvoice(payload) : null),
+  claim: async (payload, key) =>
+    (await issueForSending(payload.id, key)) ? loadInvoice(payload, key) : null,
   render: renderInvoice,
   after: async (_data, isSent, { payload, failure, key }) => {
     await recordDelivery(isSent, failure, () => recordInvoiceSent(payload.id, key))
@@ -52,10 +61,8 @@ const invoiceMail = defineMail({
 const reminder = defineMail({
   payload: z.object({ id: z.uuid(), name: z.string(), mail: z.uuid().optional() }),
   key: ({ id, name }) => reminderMailKey(id, name),
-  load: async (payload) => {
-    const found = await compose(payload)
-    return found?.invoice.status === 'pending' ? found : null
-  },
+  load: loadReminder,
+  claim: loadReminder,
   render: renderReminder,
   after: async (_data, isSent, { payload, failure, key }) => {
     await recordDelivery(isSent, failure, () => recordReminded(payload.id, payload.name, key))
@@ -70,7 +77,8 @@ const receipt = defineMail({
   payload: paymentPayload,
   key: ({ id }) => `payment:${id}:receipt`,
   load: loadPayment,
-  render: async ({ invoice, payment }) => {
+  claim: loadPayment,
+  render: async ({ invoice, payment, key }) => {
     const { invoiceNumber, currency, clientName } = invoice
     const amount = formatMoney(payment.amountCents, currency)
     const balance = balanceOf(invoice)
@@ -82,7 +90,7 @@ const receipt = defineMail({
         <MailLayout
           preview={`Thank you. We have received ${amount}.`}
           title="Payment received"
-          action={await portalLink(invoice.id)}
+          action={await linkTo(invoice, key)}
           reason={`You get this email because you paid an invoice of ${getSite().name}.`}
         >
           <MailText>Hello {clientName},</MailText>
@@ -187,15 +195,16 @@ export const mails: Mails = {
 }
 
 /** Null if it was taken back since. */
-async function loadPayment({ id }: { id: string }) {
-  const payment = await getDb().invoicePayment.findFirst({
+async function loadPayment({ id }: { id: string }, key?: string) {
+  const stored = await getDb().invoicePayment.findFirst({
     where: { id, reversals: { none: { kind: 'reversal' } } },
     select: { invoiceId: true, amountCents: true, method: true, paidOn: true },
   })
-  const invoice = payment && (await findInvoiceDocument({ id: payment.invoiceId }))
+  const invoice = stored && (await findInvoiceDocument({ id: stored.invoiceId }))
   if (!invoice) return null
-  const { amountCents, method, paidOn } = payment
-  return { invoice, payment: { amountCents: Number(amountCents), method, paidOn: dayOf(paidOn) } }
+  const { method, paidOn } = stored
+  const payment = { amountCents: Number(stored.amountCents), method, paidOn: dayOf(paidOn) }
+  return { invoice, payment, ...(key !== undefined && { key }) }
 }
 
 /** What may have arrived counts as sent. */
@@ -209,13 +218,20 @@ async function recordDelivery(isSent: boolean, failure: unknown, record: () => P
 }
 
 /** Null if it was voided before the email went out: nobody should pay it. */
-async function loadInvoice(payload: { id: string; mail?: string | undefined }): Promise<Composed | null> {
-  const found = await compose(payload)
+async function loadInvoice(payload: AboutInvoice, key?: string): Promise<Composed | null> {
+  const found = await compose(payload, key)
   return found?.invoice.status === 'void' ? null : found
 }
 
+async function loadReminder(payload: AboutInvoice, key?: string): Promise<Composed | null> {
+  const found = await compose(payload, key)
+  return found?.invoice.status === 'pending' ? found : null
+}
+
+type AboutInvoice = { id: string; mail?: string | undefined }
+
 /** The invoice as it is now, and what somebody wrote. */
-async function compose({ id, mail }: { id: string; mail?: string | undefined }): Promise<Composed | null> {
+async function compose({ id, mail }: AboutInvoice, key?: string): Promise<Composed | null> {
   const [invoice, written] = await Promise.all([
     findInvoiceDocument({ id }),
     mail === undefined
@@ -224,7 +240,8 @@ async function compose({ id, mail }: { id: string; mail?: string | undefined }):
   ])
   const { data: wording = null } = wordingSchema.safeParse(written?.wording)
   // What the product sends by itself goes to whom the company named.
-  return invoice && { invoice, wording, cc: mail === undefined ? await listCopies(id) : (written?.cc ?? []) }
+  const cc = mail === undefined ? await listCopies(id) : (written?.cc ?? [])
+  return invoice && { invoice, wording, cc, ...(key !== undefined && { key }) }
 }
 
 /** With what stands for its number, if it gets that when it's sent. */
@@ -250,7 +267,7 @@ export async function previewInvoiceMail(
   }
 }
 
-async function renderInvoice({ invoice: stored, wording, cc }: Composed) {
+async function renderInvoice({ invoice: stored, wording, cc, key }: Composed) {
   const invoice = shownPaper(stored)
   const { clientName, invoiceNumber, totalCents, currency, dueDate } = invoice
   const { subject, message } = withNumber(wording ?? invoiceMailText('invoice', invoice, today()), invoice)
@@ -263,7 +280,7 @@ async function renderInvoice({ invoice: stored, wording, cc }: Composed) {
       <MailLayout
         preview={isCreditNote(invoice) ? `${amount} credited` : `${amount}, due ${formatDay(dueDate)}`}
         title={`Your ${noun} ${invoiceNumber}`}
-        action={await portalLink(invoice.id, noun)}
+        action={await linkTo(invoice, cc.length === 0 ? key : undefined)}
         reason={`You get this email because ${getSite().name} sent you ${isCreditNote(invoice) ? 'a credit note' : 'an invoice'}.`}
       >
         <MailText>Hello {clientName},</MailText>
@@ -276,7 +293,7 @@ async function renderInvoice({ invoice: stored, wording, cc }: Composed) {
   }
 }
 
-async function renderReminder({ invoice, wording, cc }: Composed) {
+async function renderReminder({ invoice, wording, cc, key }: Composed) {
   const { clientName, invoiceNumber, dueDate, currency } = invoice
   const due = dueText(dueDate, today())
   const { subject, message } = wording ?? invoiceMailText('reminder', invoice, today())
@@ -287,7 +304,7 @@ async function renderReminder({ invoice, wording, cc }: Composed) {
       <MailLayout
         preview={`${formatMoney(balanceOf(invoice), currency)} ${due}`}
         title={`${paperTitle(invoice)} ${invoiceNumber} ${due}`}
-        action={await portalLink(invoice.id)}
+        action={await linkTo(invoice, cc.length === 0 ? key : undefined)}
         reason={`You get this email because an invoice of ${getSite().name} to you isn’t paid yet.`}
       >
         <MailText>Hello {clientName},</MailText>
@@ -310,13 +327,40 @@ function today(): string {
   return agencyDay(new Date())
 }
 
-/** Only for clients who can sign in; the others have the attachment. */
-async function portalLink(id: string, noun = 'invoice') {
+/**
+ * Where its client finds the invoice; the others have the attachment. Until they have used their invitation, that is the page on which
+ * they accepted its proposal. Whoever has that link acts in their name, so it is only in the email to them, which `key` names.
+ */
+async function linkTo({ id, status, ...invoice }: InvoiceDocument, key?: string) {
   const found = await getDb().invoice.findFirst({
     where: { id, client: { is: { disabledAt: null } } },
-    select: { id: true },
+    select: { client: { select: { emailVerifiedAt: true } } },
   })
-  return found ? { label: `View the ${noun}`, href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
+  if (!found) return undefined
+  const path = key !== undefined && !found.client?.emailVerifiedAt ? await findProposalPath(id, key) : null
+  if (path !== null)
+    return {
+      label: status === 'pending' ? 'Pay the deposit' : 'View the proposal',
+      href: `${getEnv().APP_URL}${path}`,
+    }
+  const noun = isCreditNote(invoice) ? 'credit note' : 'invoice'
+  return { label: `View the ${noun}`, href: `${getEnv().APP_URL}/portal/invoices/${id}` }
+}
+
+/** The page on which the recipient of an email accepted the proposal that a deposit invoice is for. */
+async function findProposalPath(invoiceId: string, key: string): Promise<string | null> {
+  const mail = await getDb().mailDelivery.findUnique({ where: { key }, select: { recipient: true } })
+  const link =
+    mail &&
+    (await getDb().proposalLink.findFirst({
+      where: {
+        ...{ email: normalizeEmail(mail.recipient), revokedAt: null },
+        proposalVersion: { proposal: { acceptance: { invoiceId } } },
+      },
+      select: { id: true, tokenHash: true },
+      orderBy: { createdAt: 'desc' },
+    }))
+  return link && linkPath(link)
 }
 
 function envelope(invoice: InvoiceDocument, wording: Wording | null) {

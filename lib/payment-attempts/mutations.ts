@@ -40,69 +40,99 @@ const CHECKS = { name: 'payment-check', points: 60, seconds: 600 }
 /** Each is another state that somebody else changed meanwhile. */
 const ROUNDS = 5
 
+/** Why a payment can't be started. */
+export class PaymentRefusal extends UserError {
+  constructor(
+    /** What the payer can do: come back in a moment, pay by bank, or look again at how the invoice stands. */
+    readonly advice: 'wait' | 'retry' | 'bank' | 'look',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 const unreachable = () =>
-  new UserError(
+  new PaymentRefusal(
+    'retry',
     'The payment page can’t be reached right now, so nothing was paid. Please try again in a few minutes.',
   )
 
 // Starting
 
-/**
- * Starts to pay an invoice, and returns the page to pay on. The attempt is stored first, and its id is the idempotency key of the
- * checkout: starting twice, or again after a failure, leads to the same one.
- */
+/** Starts to pay an invoice from the portal, and returns the page to pay on. */
 export async function startPayment(viewer: ClientViewer, pay: Pay): Promise<{ url: string }> {
-  if (!hasStripe() || !getSite().takesPayments) throw new UserError('Online payment is switched off.')
-  if ((await consume(STARTS, viewer.userId)) > 0)
-    throw new UserError('Too many attempts. Please wait a while, or pay by bank transfer.')
+  const { invoiceId } = pay
   const visible = await getDb().invoice.findFirst({
-    where: { id: pay.invoiceId, ...(await visibleInvoices(viewer)) },
+    where: { id: invoiceId, ...(await visibleInvoices(viewer)) },
     select: { id: true },
   })
   if (!visible) throw new UserError('This invoice is no longer there.')
+  const { userId, email } = viewer
+  return startPaymentOf({ userId, linkId: null, email, returnPath: `/portal/invoices/${invoiceId}` }, pay)
+}
+
+/** Who pays, and where they come back to: a client of the portal, or somebody with the link to a proposal. */
+export type Payer = { email: string; returnPath: string; fragment?: string } & (
+  | { userId: string; linkId: null }
+  | { userId: null; linkId: string }
+)
+
+/**
+ * Starts to pay an invoice that the caller has found to be the payer's, and returns the page to pay on. The attempt is stored first, and
+ * its id is the idempotency key of the checkout: starting twice, or again after a failure, leads to the same one.
+ */
+export async function startPaymentOf(payer: Payer, pay: Pay): Promise<{ url: string }> {
+  if (!hasStripe() || !getSite().takesPayments)
+    throw new PaymentRefusal('look', 'Online payment is switched off.')
+  if ((await consume(STARTS, payer.userId ?? payer.linkId)) > 0)
+    throw new PaymentRefusal('wait', 'Too many attempts. Please wait a while, or pay by bank transfer.')
   for (let round = 0; round < ROUNDS; round += 1) {
-    const found = await reserve(viewer, pay)
-    const url = await (found.isWanted ? open(found.attempt) : end(found.attempt))
+    const found = await reserve(payer, pay)
+    const url = await (found.isWanted ? open(found.attempt, payer) : end(found.attempt))
     if (url !== null) return { url }
   }
   throw unreachable()
 }
 
-/** The attempt under way, or a new one. It isn't what is wanted if it is of another amount. */
-async function reserve(viewer: ClientViewer, { invoiceId, amountCents, currency }: Pay) {
+/** The attempt under way, or a new one. It isn't what is wanted if it is of another amount, or leads back to another page. */
+async function reserve({ email, userId, linkId }: Payer, { invoiceId, amountCents, currency }: Pay) {
   const allowsPart = await allowsPartialPayments()
   return changeInvoice(invoiceId, async (tx, invoice) => {
     const live = await tx.paymentAttempt.findFirst({ where: { invoiceId, state: { in: [...liveStates] } } })
     if (live?.state === 'processing') throw stillProcessing(live)
-    if (!can.pay(invoice)) throw new UserError('This invoice isn’t waiting for payment any more.')
-    if (currency !== invoice.currency) throw new UserError('Please reload the page and try again.')
+    if (!can.pay(invoice))
+      throw new PaymentRefusal('look', 'This invoice isn’t waiting for payment any more.')
+    if (currency !== invoice.currency)
+      throw new PaymentRefusal('look', 'Please reload the page and try again.')
     const balanceCents = balanceOf(invoice)
     const amount = amountCents ?? balanceCents
     const problem = amountProblem(amount, { balanceCents, currency, allowsPart })
-    if (problem !== null) throw new UserError(problem)
-    if (live) return { attempt: live, isWanted: Number(live.amountCents) === amount }
+    if (problem !== null) throw new PaymentRefusal('bank', problem)
+    if (live)
+      return { attempt: live, isWanted: Number(live.amountCents) === amount && live.linkId === linkId }
     const attempt = await tx.paymentAttempt.create({
-      data: { invoiceId, amountCents: amount, currency, email: viewer.email, startedById: viewer.userId },
+      data: { invoiceId, amountCents: amount, currency, email, startedById: userId, linkId },
     })
     return { attempt, isWanted: true }
   })
 }
 
-function stillProcessing({ amountCents, currency }: PaymentAttempt): UserError {
-  return new UserError(
+function stillProcessing({ amountCents, currency }: PaymentAttempt): PaymentRefusal {
+  return new PaymentRefusal(
+    'look',
     `A payment of ${formatMoney(Number(amountCents), currency)} is already on its way. We’ll email you when it has arrived.`,
   )
 }
 
 /** The page to pay on; null if the attempt has ended, and another one has to be stored. */
-async function open(attempt: PaymentAttempt): Promise<string | null> {
+async function open(attempt: PaymentAttempt, payer: Payer): Promise<string | null> {
   if (attempt.sessionId !== null) {
     const session = await ask(() => retrieve(attempt.sessionId ?? ''), attempt)
     await applySession(session)
     if (session.status === 'complete') throw alreadyPaid(session)
     return session.status === 'open' ? session.url : null
   }
-  const session = await create(attempt)
+  const session = await create(attempt, payer)
   if (session === null) return null
   const { count } = await getDb().paymentAttempt.updateMany({
     where: { id: attempt.id, state: 'created' },
@@ -119,7 +149,7 @@ async function open(attempt: PaymentAttempt): Promise<string | null> {
   return null
 }
 
-/** Ends an attempt of another amount, so that nobody pays on two pages. If it was paid, it is booked. */
+/** Ends an attempt that isn't wanted, so that nobody pays on two pages. If it was paid, it is booked. */
 async function end(attempt: PaymentAttempt): Promise<null> {
   if (attempt.sessionId !== null) {
     const session = await ask(() => expire(attempt.sessionId ?? ''), attempt)
@@ -137,8 +167,9 @@ async function end(attempt: PaymentAttempt): Promise<null> {
   return null
 }
 
-function alreadyPaid({ payment_status: status }: Stripe.Checkout.Session): UserError {
-  return new UserError(
+function alreadyPaid({ payment_status: status }: Stripe.Checkout.Session): PaymentRefusal {
+  return new PaymentRefusal(
+    'look',
     status === 'paid'
       ? 'Your earlier payment has arrived, so nothing new was started.'
       : 'Your earlier payment is already on its way. We’ll email you when it has arrived.',
@@ -146,13 +177,16 @@ function alreadyPaid({ payment_status: status }: Stripe.Checkout.Session): UserE
 }
 
 /** Null if the service refused it for good. */
-async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session | null> {
+async function create(
+  attempt: PaymentAttempt,
+  { returnPath, fragment = '' }: Payer,
+): Promise<Stripe.Checkout.Session | null> {
   const { id, invoiceId, currency, email } = attempt
   const { invoiceNumber } = await getDb().invoice.findUniqueOrThrow({
     where: { id: invoiceId },
     select: { invoiceNumber: true },
   })
-  const page = `${getEnv().APP_URL}/portal/invoices/${invoiceId}`
+  const back = (outcome: string) => `${getEnv().APP_URL}${returnPath}?payment=${outcome}${fragment}`
   const metadata = { attempt: id, invoice: invoiceId, site: siteId() }
   const stripe = await getStripe()
   const name = `Invoice ${invoiceNumber}`
@@ -163,8 +197,8 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
       return await stripe.checkout.sessions.create(
         {
           ...{ mode: 'payment', client_reference_id: id, customer_email: email, metadata },
-          success_url: `${page}?payment=${id}`,
-          cancel_url: `${page}?payment=canceled`,
+          success_url: back(id),
+          cancel_url: back('canceled'),
           payment_intent_data: { metadata, description: name },
           line_items: [
             {
@@ -185,7 +219,7 @@ async function create(attempt: PaymentAttempt): Promise<Stripe.Checkout.Session 
       // The same key with another content, such as after the address of the website changed.
       if (/idempotent/i.test(refusal.message)) return null
       getLog().warn({ attempt: id, reason: refusal.message }, 'the payment service refused a checkout')
-      throw new UserError('This amount can’t be paid online. Please pay by bank transfer.')
+      throw new PaymentRefusal('bank', 'This amount can’t be paid online. Please pay by bank transfer.')
     }
   }, attempt)
 }
@@ -536,8 +570,15 @@ export async function requestCheck(viewer: ClientViewer, id: string): Promise<bo
     where: { id, ...(await visibleAttempts(viewer)) },
     select: { state: true },
   })
-  const isLive = found !== null && liveStates.some((state) => state === found.state)
-  if (!isLive || (await consume(CHECKS, viewer.userId)) > 0) return isLive
+  return found !== null && requestCheckOf(viewer.userId, { id, ...found })
+}
+
+type Checked = Pick<PaymentAttempt, 'id' | 'state'>
+
+/** The same of an attempt that the caller has found to be the payer's. */
+export async function requestCheckOf(payerId: string, { id, state }: Checked): Promise<boolean> {
+  const isLive = liveStates.some((one) => one === state)
+  if (!isLive || (await consume(CHECKS, payerId)) > 0) return isLive
   await getDb().$transaction((tx) =>
     enqueueJob(tx, 'check-payment', { id }, { key: `check-payment:${id}`, isUrgent: true, maxAttempts: 3 }),
   )

@@ -25,7 +25,7 @@ export const paymentAttemptsData: WithPersonalData = {
   async erase({ db, ids }) {
     await db.paymentAttempt.updateMany({
       where: { id: { in: ids(attemptRows) } },
-      data: { email: ERASED_EMAIL, startedById: null },
+      data: { email: ERASED_EMAIL, startedById: null, linkId: null },
     })
     return {}
   },

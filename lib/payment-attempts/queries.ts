@@ -3,13 +3,16 @@ import { allowsPartialPayments } from '@/lib/invoices/settings/queries'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { hasStripe, isLiveStripe } from '@/lib/platform/stripe'
+import type { Prisma } from '@/prisma/generated/client'
 import { visibleAttempts, visibleProblems } from './access'
 import type { ShownAttempt } from './rules'
 
 /** The latest attempt to pay an invoice online; null if there was none. */
-async function findLatestAttempt(viewer: ClientViewer, invoiceId: string): Promise<ShownAttempt | null> {
+export async function findLatestAttempt(
+  where: Prisma.PaymentAttemptWhereInput,
+): Promise<ShownAttempt | null> {
   const found = await getDb().paymentAttempt.findFirst({
-    where: { invoiceId, ...(await visibleAttempts(viewer)) },
+    where,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, state: true, amountCents: true, currency: true },
   })
@@ -19,7 +22,7 @@ async function findLatestAttempt(viewer: ClientViewer, invoiceId: string): Promi
 /** What the page of an invoice needs to pay it. */
 export async function getOnlinePayment(viewer: ClientViewer, invoiceId: string) {
   const [attempt, allowsPart] = await Promise.all([
-    findLatestAttempt(viewer, invoiceId),
+    findLatestAttempt({ invoiceId, ...(await visibleAttempts(viewer)) }),
     allowsPartialPayments(),
   ])
   return { attempt, allowsPart }

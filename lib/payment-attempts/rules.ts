@@ -142,6 +142,9 @@ export function returnNotice(attempt: ShownAttempt | null, returned: string | un
   }
   return {
     ...{ status: 'success', title: 'Payment processing', isUnderWay: true },
-    message: `Your payment of ${amount} is on its way. By bank it takes a few days; we’ll email you a receipt when it has arrived.`,
+    message:
+      attempt.state === 'processing'
+        ? `Your payment of ${amount} is on its way. By bank it takes a few days; we’ll email you a receipt when it has arrived.`
+        : `We’re confirming your payment of ${amount}, which takes a moment. We’ll email you a receipt, too.`,
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { preselected, proposalSums } from '@/lib/proposals/rules'
 import { expect, test } from '../support/http-test'
@@ -32,7 +33,10 @@ test('the page of a link is private, and looking at it changes nothing', async (
   const sent = await createSentProposal()
   const before = await db.proposal.findUniqueOrThrow({ where: { id: sent.id } })
   for (const method of ['GET', 'HEAD'] as const)
-    for (const path of [`/proposals/${sent.token}`, api(sent, 'accept'), api(sent, 'seen'), api(sent, 'pdf')])
+    for (const path of [
+      `/proposals/${sent.token}`,
+      ...['accept', 'seen', 'pay', 'paid', 'check', 'pdf'].map((name) => api(sent, name)),
+    ])
       await request.fetch(path, { method, maxRedirects: 0 })
   const response = await request.get(`/proposals/${sent.token}`)
   const headers = response.headers()
@@ -59,8 +63,9 @@ test('an unknown link is nothing at all', async ({ request }) => {
     api({ token }, 'attachments/0'),
   ])
     expect((await request.get(path)).status(), path).toBe(404)
-  for (const answer of ['accept', 'decline', 'question', 'seen', 'code', 'confirm', 'none']) {
-    const form = { name: 'Ana', question: 'Hello?', code: '123456' }
+  const answers = ['accept', 'decline', 'question', 'seen', 'code', 'confirm', 'pay', 'paid', 'check', 'none']
+  for (const answer of answers) {
+    const form = { name: 'Ana', question: 'Hello?', code: '123456', id: randomUUID() }
     const response = await request.post(api({ token }, answer), { form, maxRedirects: 0 })
     expect([404, 303, 422], answer).toContain(response.status())
     expect(response.status() === 303 ? response.headers().location : '', answer).not.toContain('done=')
@@ -72,7 +77,7 @@ test('a form without scripts accepts once, and the page then says so', async ({ 
   for (let times = 0; times < 2; times += 1) {
     const response = await request.post(api(sent, 'accept'), { form: formOf(sent), maxRedirects: 0 })
     expect(response.status()).toBe(303)
-    expect(response.headers().location).toBe(`/proposals/${sent.token}`)
+    expect(response.headers().location).toBe(`/proposals/${sent.token}?done=accepted#accepted`)
   }
   const html = await (await request.get(`/proposals/${sent.token}`)).text()
   expect(html).toContain('This proposal is accepted')
@@ -156,6 +161,62 @@ test('links that can’t be answered say what to do', async ({ request }) => {
     await request.post(api(sent, 'accept'), { form: formOf(sent) })
     expect(await db.acceptance.count({ where: { proposalId: sent.id } })).toBe(0)
   }
+})
+
+const accepted = async (request: APIRequestContext) => {
+  const sent = await createSentProposal()
+  await request.post(api(sent, 'accept'), { form: formOf(sent), maxRedirects: 0 })
+  const { invoiceId } = await db.acceptance.findUniqueOrThrow({ where: { proposalId: sent.id } })
+  return { ...sent, invoiceId: invoiceId ?? '' }
+}
+const attemptsOf = (invoiceId: string) => db.paymentAttempt.count({ where: { invoiceId } })
+
+test('a form without scripts leads to the payment page, which its policy allows', async ({ request }) => {
+  const sent = await accepted(request)
+  const page = await request.get(`/proposals/${sent.token}`)
+  const urls = new Set<string>()
+  for (let times = 0; times < 2; times += 1) {
+    const response = await request.post(api(sent, 'pay'), { form: {}, maxRedirects: 0 })
+    expect(response.status()).toBe(303)
+    expect(response.headers()['referrer-policy']).toBe('no-referrer')
+    urls.add(response.headers().location ?? '')
+  }
+  const [url = ''] = urls
+  expect(urls.size).toBe(1)
+  expect(await attemptsOf(sent.invoiceId)).toBe(1)
+  const policy = page.headers()['content-security-policy'] ?? ''
+  expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${new URL(url).origin}`)
+  expect((await request.get('/')).headers()['content-security-policy']).toContain("form-action 'self';")
+})
+
+test('nobody pays, reports or checks a deposit that isn’t theirs', async ({ request }) => {
+  const [sent, other, open] = [await accepted(request), await accepted(request), await createSentProposal()]
+  const post = (of: { token: string }, name: string, form: Record<string, string> = {}, headers = {}) =>
+    request.post(api(of, name), {
+      form,
+      headers: { accept: 'application/json', ...headers },
+      maxRedirects: 0,
+    })
+  // What a form says of another invoice, amount or page is ignored.
+  const forged = { invoiceId: other.invoiceId, amount: '1', currency: 'EUR', returnPath: '//evil.example' }
+  expect((await post(sent, 'pay', forged)).status()).toBe(200)
+  expect(await attemptsOf(other.invoiceId)).toBe(0)
+  const attempt = await db.paymentAttempt.findFirstOrThrow({ where: { invoiceId: sent.invoiceId } })
+  expect(attempt).toMatchObject({ amountCents: 361_284n, currency: 'USD', linkId: sent.linkId })
+  expect(await (await post(other, 'check', { id: attempt.id })).json()).toEqual({ isUnderWay: false })
+  expect((await post(other, 'check', { id: 'x' })).status()).toBe(422)
+
+  // Not accepted, from another site, and after the link was revoked.
+  expect(await (await post(open, 'pay')).json()).toEqual({})
+  await post(open, 'paid')
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  for (const name of ['pay', 'paid', 'check'])
+    expect((await post(other, name, { id: attempt.id }, elsewhere)).status(), name).toBe(403)
+  await db.proposalLink.update({ where: { id: other.linkId }, data: { revokedAt: new Date() } })
+  for (const name of ['pay', 'paid', 'check'])
+    expect((await post(other, name, { id: attempt.id })).status(), name).toBe(404)
+  expect(await attemptsOf(other.invoiceId)).toBe(0)
+  expect(await db.invoiceEvent.count({ where: { invoiceId: other.invoiceId, kind: 'reported' } })).toBe(0)
 })
 
 test('the papers in the admin are only for staff with the right', async ({

@@ -24,11 +24,19 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   const page = await findPage((await params).token)
   const { title = 'Proposal', number = '' } = page && page.state !== 'revoked' ? page.document : {}
   return {
-    title: page?.state === 'accepted' ? `Accepted: ${title}` : [title, number].filter(Boolean).join(', '),
+    title:
+      page?.state === 'accepted' ? acceptedTitle(page, title) : [title, number].filter(Boolean).join(', '),
     robots: { index: false, follow: false },
     // The address is a secret.
     referrer: 'no-referrer',
   }
+}
+
+function acceptedTitle(
+  { deposit }: NonNullable<Awaited<ReturnType<typeof findPage>>>,
+  title: string,
+): string {
+  return `${deposit?.invoice?.displayStatus === 'paid' ? 'Deposit paid' : 'Accepted'}: ${title}`
 }
 
 export function generateViewport() {
@@ -39,7 +47,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   const [{ token }, query] = await Promise.all([params, searchParams])
   const page = await findPage(token)
   if (!page) notFound()
-  const { problem, done, name } = query
+  const { problem, done, name, payment } = query
   return (
     <AnswerPage
       {...{ token, page }}
@@ -47,6 +55,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
       name={typeof name === 'string' ? beginningOf(name, 100) : ''}
       problem={isKey(problems, problem) ? problem : null}
       outcome={isKey(outcomes, done) ? done : null}
+      returned={typeof payment === 'string' ? payment : undefined}
     />
   )
 }

@@ -98,6 +98,11 @@ export async function reportPayment(viewer: ClientViewer, id: string): Promise<v
     select: { id: true },
   })
   if (!visible) throw new UserError('This invoice is no longer there.')
+  await recordReported(id)
+}
+
+/** The same of an invoice that the caller has found to be theirs. */
+export async function recordReported(id: string): Promise<void> {
   await changeInvoice(id, async (tx, invoice) => {
     if (!can.pay(invoice)) return
     if ((await tx.invoiceEvent.count({ where: { invoiceId: id, kind: 'reported' } })) > 0) return

@@ -14,8 +14,11 @@ export function sqlCreditLeft(note: Prisma.Sql): Prisma.Sql {
 
 /** Whether its client said that it was paid. */
 export async function isReportedPaid(viewer: ClientViewer, invoiceId: string): Promise<boolean> {
-  const where = { invoiceId, kind: 'reported', invoice: await visibleInvoices(viewer) }
-  return (await getDb().invoiceEvent.count({ where })) > 0
+  return wasReported({ invoiceId, invoice: await visibleInvoices(viewer) })
+}
+
+export async function wasReported(where: Prisma.InvoiceEventWhereInput): Promise<boolean> {
+  return (await getDb().invoiceEvent.count({ where: { ...where, kind: 'reported' } })) > 0
 }
 
 type Row = {

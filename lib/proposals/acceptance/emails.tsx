@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkPath } from '@/lib/auth/proposal-links'
 import { formatAgencyTime, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
@@ -8,7 +9,6 @@ import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getDb } from '@/lib/platform/db'
 import { recordEvent } from '../events/mutations'
-import { linkPath } from '../links/queries'
 import { readDocument } from '../versions/queries'
 import { readAcceptancePdf } from './jobs'
 import { copyMailKey, noticeMailKey } from './mutations'
@@ -44,6 +44,9 @@ export const mails: Mails = {
               The attached PDF is your copy, with everything that we agreed on.
             </MailText>
             <MailFacts facts={factsOf(accepted)} />
+            {accepted.invoice?.status === 'pending' && path ? (
+              <MailText>You can pay the deposit on the page of the proposal. You need no account for that.</MailText>
+            ) : null}
             <MailText>
               Anyone can check on {getEnv().APP_URL}/verify that the PDF is unchanged. Please keep it.
             </MailText>

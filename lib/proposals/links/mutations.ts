@@ -1,7 +1,7 @@
+import { linkContent } from '@/lib/auth/proposal-links'
 import { deriveToken, hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import type { Transaction } from '@/lib/platform/db'
 import { recordEvent } from '../events/mutations'
-import { linkContent } from './queries'
 
 type NewLink = {
   proposalId: string

@@ -11,6 +11,9 @@ export const problems = {
   'wrong-code': 'This code isn’t right, or it’s too old. Please check it, or have a new one sent.',
   'code-missing': 'Please enter the 6 digits from the email.',
   question: 'Please enter your question.',
+  'payment-unreachable':
+    'The payment page can’t be reached right now, so nothing was charged. Please try again in a few minutes.',
+  'payment-refused': 'This amount can’t be paid online. Please pay it by bank transfer.',
   wait: 'That was a lot in a short time. Please wait a few minutes and try again.',
   failed: 'Something went wrong, and nothing was stored. Please try again.',
 } as const
@@ -29,6 +32,10 @@ export const outcomes = {
   'code-confirmed': {
     title: 'Thank you, your address is confirmed',
     text: 'You can accept the proposal now.',
+  },
+  reported: {
+    title: 'Thank you for telling us',
+    text: 'We’ll check our account, and email you when your payment has arrived.',
   },
 } as const
 export type Outcome = keyof typeof outcomes

@@ -1,10 +1,12 @@
+import { linkPath } from '@/lib/auth/proposal-links'
 import { pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { listPictures } from '@/lib/pictures/queries'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { readLink } from '../acceptance/queries'
 import { isCodeFresh } from '../acceptance/rules'
-import { findLink, type FoundLink, linkPath } from '../links/queries'
+import { findDeposit } from '../deposit/queries'
+import { findLink, type FoundLink } from '../links/queries'
 import { readDocument } from '../versions/queries'
 
 /** What the page of a link shows; null for an unknown token. Reading changes nothing. */
@@ -12,15 +14,17 @@ export async function findAnswerPage(token: string) {
   const link = await findLink(token)
   if (!link) return null
   const { proposal, proposalId } = link.proposalVersion
+  const { acceptance } = proposal
   const { state, document } = await readLink(link)
-  const [pictures, accepted] = await Promise.all([
+  const [pictures, accepted, deposit] = await Promise.all([
     listPictures(pictureIdsIn(JSON.stringify(document.content))),
-    proposal.acceptance ? findAccepted(proposal.acceptance.id, link) : null,
+    acceptance && findAccepted(acceptance.id, link),
+    acceptance && findDeposit(acceptance),
   ])
   const { name, email, needsCode, codeExpiresAt, codeHash, codeConfirmedAt } = link
   const now = new Date()
   return {
-    ...{ state, document, accepted, name, email, needsCode },
+    ...{ state, document, accepted, deposit, name, email, needsCode },
     pictures: Object.fromEntries(pictures),
     isCodeSent: codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now,
     isCodeConfirmed: isCodeFresh(codeConfirmedAt, now),
@@ -36,10 +40,10 @@ async function findAccepted(id: string, { email }: FoundLink) {
       ...{ name: true, at: true, code: true, chosen: true, method: true, email: true },
       proposalVersion: { select: { document: true, sha256: true } },
       client: { select: { email: true, ...stateColumns } },
-      invoice: { select: { status: true } },
+      project: { select: { title: true } },
     },
   })
-  const { client, proposalVersion, invoice, chosen, ...accepted } = found
+  const { client, proposalVersion, project, chosen, ...accepted } = found
   const account = client && client.email.toLowerCase() === email.toLowerCase() ? accountState(client) : null
   return {
     ...accepted,
@@ -47,7 +51,7 @@ async function findAccepted(id: string, { email }: FoundLink) {
     document: readDocument(proposalVersion),
     /** Whether the reader has an account, or an invitation to one. */
     account: account === 'active' || account === 'invited' ? account : null,
-    hasInvoice: invoice !== null && invoice.status !== 'draft',
+    hasProject: project !== null,
   }
 }
 

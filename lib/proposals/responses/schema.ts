@@ -29,6 +29,7 @@ export const questionSchema = z.object({
   question: requiredText(4000, 'Please enter your question.'),
   ...formGuardFields,
 })
+export const checkSchema = z.object({ id: z.uuid() })
 export const confirmCodeSchema = z.object({
   code: z
     .string()

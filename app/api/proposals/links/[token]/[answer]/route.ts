@@ -7,8 +7,10 @@ import { checkPublicForm } from '@/lib/platform/form-guard'
 import { getLog } from '@/lib/platform/log'
 import { wantsJson } from '@/lib/platform/message-response'
 import { notify } from '@/lib/platform/realtime'
+import type { PaymentRefusal } from '@/lib/payment-attempts/mutations'
 import { getRequestOrigin, type RequestOrigin } from '@/lib/platform/request'
 import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
+import { payByLink, reportByLink, requestCheckByLink } from '@/lib/proposals/deposit/mutations'
 import { type Outcome, type Problem, problems } from '@/lib/proposals/responses/content'
 import {
   askByLink,
@@ -20,6 +22,7 @@ import {
 } from '@/lib/proposals/responses/mutations'
 import {
   acceptSchema,
+  checkSchema,
   confirmCodeSchema,
   declineSchema,
   questionSchema,
@@ -28,7 +31,13 @@ import {
 export const dynamic = 'force-dynamic'
 
 /** What a form leads to; null for an unknown or revoked link. */
-type Answer = { problem?: Problem; outcome?: Outcome } | null
+type Answer = {
+  problem?: Problem
+  outcome?: Outcome | 'accepted'
+  /** The page to pay on. */
+  url?: string
+  isUnderWay?: boolean
+} | null
 type Answering = (token: string, fields: FormData, origin: RequestOrigin) => Promise<Answer>
 
 const textOf = (fields: FormData, name: string) => {
@@ -40,6 +49,14 @@ const optionsOf = (fields: FormData) =>
   [...fields].flatMap(([name, value]) =>
     name.startsWith('option-') && typeof value === 'string' ? [value] : [],
   )
+
+/** Where a payment can't be started; a page that is loaded again says how the invoice stands. */
+const problemOf: Record<PaymentRefusal['advice'], { problem?: Problem }> = {
+  wait: { problem: 'wait' },
+  retry: { problem: 'payment-unreachable' },
+  bank: { problem: 'payment-refused' },
+  look: {},
+}
 
 const answers: Record<string, Answering> = {
   seen: () => Promise.resolve({}),
@@ -55,7 +72,25 @@ const answers: Record<string, Answering> = {
     if (result?.kind === 'accepted' && result.isNew)
       await notify(['clients', 'invoices', 'projects', 'proposals', 'quotes'])
     // A page that is loaded again says why a link can't be used.
-    return result && {}
+    return result && (result.kind === 'accepted' ? { outcome: 'accepted' } : {})
+  },
+
+  pay: async (token) => {
+    const paying = await payByLink(token)
+    return paying && ('url' in paying ? paying : { ...problemOf[paying.advice] })
+  },
+
+  paid: async (token) => {
+    const isReported = await reportByLink(token)
+    if (isReported) await notify('invoices')
+    return isReported && { outcome: 'reported' }
+  },
+
+  check: async (token, fields) => {
+    const input = checkSchema.safeParse({ id: textOf(fields, 'id') })
+    if (!input.success) return { problem: 'failed' }
+    const isUnderWay = await requestCheckByLink(token, input.data.id)
+    return isUnderWay === null ? null : { isUnderWay }
   },
 
   decline: async (token, fields, origin) => {
@@ -107,17 +142,25 @@ export async function POST(
   const answering = ownValue(answers, name)
   if (!token.success || !answering) return notFoundResponse()
   const fields = await request.formData().catch(() => new FormData())
-  const answer = await answerOf(answering, token.data, fields)
+  const answer = await answerOf(name, answering, token.data, fields)
   if (answer === null) return notFoundResponse()
   return wantsJson(request) ? asJson(answer) : asPage(token.data, name, fields, answer)
 }
 
-async function answerOf(answering: Answering, token: string, fields: FormData): Promise<Answer> {
+async function answerOf(
+  name: string,
+  answering: Answering,
+  token: string,
+  fields: FormData,
+): Promise<Answer> {
   try {
     const origin = await getRequestOrigin()
-    await limitAnswers(token, origin.ip)
-    // An answer shows that the page was seen, also without scripts.
-    if (await markProposalSeen(token, origin)) await notify('proposals')
+    // The page asks again and again whether a payment has arrived, within a limit of its own.
+    if (name !== 'check') {
+      await limitAnswers(token, origin.ip)
+      // An answer shows that the page was seen, also without scripts.
+      if (await markProposalSeen(token, origin)) await notify('proposals')
+    }
     return await answering(token, fields, origin)
   } catch (error) {
     if (error instanceof UserError) return { problem: 'wait' }
@@ -128,8 +171,8 @@ async function answerOf(answering: Answering, token: string, fields: FormData): 
 
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-function asJson({ problem, outcome }: NonNullable<Answer>): Response {
-  const body = problem ? { problem, message: problems[problem] } : { outcome }
+function asJson({ problem, ...answer }: NonNullable<Answer>): Response {
+  const body = problem ? { problem, message: problems[problem] } : answer
   return Response.json(body, { status: problem ? 422 : 200, headers })
 }
 
@@ -138,8 +181,9 @@ function asPage(
   token: string,
   name: string,
   fields: FormData,
-  { problem, outcome }: NonNullable<Answer>,
+  { problem, outcome, url }: NonNullable<Answer>,
 ): Response {
+  if (url !== undefined) return new Response(null, { status: 303, headers: { ...headers, location: url } })
   const query = new URLSearchParams()
   if (problem) query.set('problem', problem)
   if (outcome) query.set('done', outcome)
@@ -148,7 +192,8 @@ function asPage(
     for (const [option, id] of fields)
       if (option.startsWith('option-') && typeof id === 'string') query.append(option, id)
   }
-  const hash = problem || outcome ? '#answer' : ''
+  const isOfDeposit = name === 'pay' || name === 'paid'
+  const hash = isOfDeposit || outcome === 'accepted' ? '#deposit' : problem || outcome ? '#answer' : ''
   const location = `/proposals/${token}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`
   return new Response(null, { status: 303, headers: { ...headers, location } })
 }
