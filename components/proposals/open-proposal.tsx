@@ -25,7 +25,7 @@ export function OpenProposal({ id, title, variant, className, children }: OpenPr
         title={isReadOnly ? 'Read only: you’re viewing the portal as a client.' : undefined}
       >
         {children}
-        <span className="sr-only">{`: ${title}`}</span>
+        <span className="sr-only">{` ${title}`}</span>
       </Button>
     </form>
   )

@@ -30,7 +30,7 @@ test('a client finds proposals beside invoices, and opens them without a code', 
   // The deposit of the first shop is open, too.
   await expect(due.getByRole('link', { name: /^Pay / })).toHaveCount(2)
   await expectAccessibleAtEachWidth(page)
-  await due.getByRole('button', { name: 'Read and answer: The second shop' }).click()
+  await due.getByRole('button', { name: 'Read and answer The second shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The second shop' })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Accept the proposal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me the code' })).toHaveCount(0)
