@@ -53,8 +53,9 @@ function OwnProposalCard({ proposal }: { proposal: OwnProposal }) {
           <span>{whenText(proposal)}</span>
         </FactLine>
       </div>
-      <Badge variant={tones[state]}>{ownStateLabels[state]}</Badge>
-      <div className="text-right tabular-nums max-sm:flex-1 sm:min-w-28">
+      {/* The heading says what waits. */}
+      {state === 'open' ? null : <Badge variant={tones[state]}>{ownStateLabels[state]}</Badge>}
+      <div className="tabular-nums max-sm:flex-1 sm:min-w-28 sm:text-right">
         <p className="font-semibold">{formatMoney(totalCents, currency)}</p>
         {hasOptions && state === 'open' ? (
           <p className="text-sm whitespace-nowrap text-muted-foreground">depends on your options</p>
