@@ -47,7 +47,7 @@ export function DueFromYou({ figures, proposals, questions, chosenId }: DueFromY
       />
       <CardContent className="grid grid-cols-1 gap-5">
         {isNothing || openCount > 0 || proposals.length > 0 ? (
-          <ul className="grid gap-3 max-sm:text-sm">
+          <ul className="grid gap-4 max-sm:text-sm">
             {figures ? <DueInvoices figures={figures} firstId={firstId} /> : null}
             {proposals.map((proposal) => (
               <DueProposal key={proposal.id} proposal={proposal} isFirst={proposal.id === firstId} />
@@ -122,7 +122,7 @@ function DueItem({ icon: Icon, tone, invoices = [], count = 0, firstId, action, 
           {action}
         </div>
         {only || invoices.length === 0 ? null : (
-          <ul className="grid gap-2 text-sm">
+          <ul className="grid gap-4 pt-1 text-sm">
             {invoices.map((invoice) => (
               <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <FactLine className="min-w-0 text-muted-foreground">
@@ -153,7 +153,8 @@ function PayLink({ invoice: { id, invoiceNumber }, isFirst }: { invoice: OpenInv
       aria-label={`Pay ${invoiceNumber}`}
       className={buttonVariants({
         ...{ size: 'sm', variant: isFirst ? 'default' : 'outline' },
-        className: 'shrink-0',
+        // A line with it is as high as one without.
+        className: '-my-1.5 shrink-0',
       })}
     >
       Pay
