@@ -45,7 +45,9 @@ export const mails: Mails = {
             </MailText>
             <MailFacts facts={factsOf(accepted)} />
             {accepted.invoice?.status === 'pending' && path ? (
-              <MailText>You can pay the deposit on the page of the proposal. You need no account for that.</MailText>
+              <MailText>
+                You can pay the deposit on the page of the proposal. You need no account for that.
+              </MailText>
             ) : null}
             <MailText>
               Anyone can check on {getEnv().APP_URL}/verify that the PDF is unchanged. Please keep it.
