@@ -71,9 +71,20 @@ test('from a quote request to the last payment, counted in clicks and seconds', 
   const report = JSON.stringify(efforts, null, 2)
   testInfo.annotations.push({ type: 'effort', description: report })
   await testInfo.attach('effort.json', { body: report, contentType: 'application/json' })
-  const most = Object.entries(efforts).map(([who, { clicks, fields }]) => [who, clicks, fields])
-  expect(most, report).toEqual([])
+  for (const [who, { clicks, fields }] of Object.entries(efforts)) {
+    expect(clicks, `clicks, ${who}`).toBeLessThanOrEqual(most[who]?.clicks ?? 0)
+    expect(fields, `fields, ${who}`).toBeLessThanOrEqual(most[who]?.fields ?? 0)
+  }
 })
+
+/** What each part may take; docs/numbers/deposit.md has the seconds. */
+const most: Record<string, Pick<Effort, 'clicks' | 'fields'>> = {
+  'Client: quote request': { clicks: 6, fields: 4 },
+  'Owner: from the quote request to the sent proposal': { clicks: 9, fields: 7 },
+  'Client: from the email to the paid deposit': { clicks: 6, fields: 0 },
+  'Owner: the final invoice': { clicks: 4, fields: 0 },
+  'Client: the rest': { clicks: 6, fields: 0 },
+}
 
 async function requestQuote(
   { page, open, type, pick, click, sees }: Hands,
@@ -162,5 +173,6 @@ async function payTheRest({ page, open, click, sees }: Hands): Promise<void> {
   const totals = page.locator('dl[aria-label="Totals"]')
   await expect(totals).toContainText('To pay$0.00')
   await click(page.getByRole('link', { name: 'Statement' }))
-  await sees(page.getByText(/Balance/).first())
+  await sees(page.getByText(/^Balance due on /))
+  await expect(page.getByText(/^Balance due on /).locator('..')).toContainText('$0.00')
 }
