@@ -15,7 +15,7 @@ type OpenProposalProps = Pick<ButtonLook, 'variant'> & {
 export function OpenProposal({ id, title, variant, className, children }: OpenProposalProps) {
   const isReadOnly = useReadOnly()
   return (
-    <form action={`/portal/proposals/${id}`} method="post" className={className}>
+    <form action={`/api/proposals/${id}/open`} method="post" className={className}>
       <Button
         type="submit"
         size="sm"

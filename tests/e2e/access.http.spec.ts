@@ -180,6 +180,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/proposals/versions/[id]': 'viewer',
   '/api/proposals/[id]/attachments/[place]': clients,
   '/api/proposals/[id]/mail': clients,
+  '/api/proposals/[id]/open': 'client',
   '/api/proposals/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
@@ -201,7 +202,6 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/media/[id]/[file]': 'public',
   '/portal/files/[id]': 'client',
   '/portal/messages/[id]': 'client',
-  '/portal/proposals/[id]': 'client',
 }
 
 /** The addresses of all files of this name in `app`, without route groups. */

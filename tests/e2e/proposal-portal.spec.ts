@@ -73,7 +73,7 @@ test('an admin who looks at the portal opens no proposal in the client’s place
   await viewAs(page.request, client)
   await page.goto('/portal/invoices')
   await expect(page.getByRole('button', { name: /^Read and answer/ })).toBeDisabled()
-  const target = `/portal/proposals/${sent.id}`
+  const target = `/api/proposals/${sent.id}/open`
   const viewed = await page.request.post(target, { maxRedirects: 0 })
   expect([viewed.status(), viewed.headers().location]).toEqual([303, '/portal/invoices'])
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requireClient } from '@/lib/auth/guard'
-import { getViewer, isClient } from '@/lib/auth/viewer'
+import { getPortalViewer, isClient } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { getRequestOrigin } from '@/lib/platform/request'
 import { openOwnProposal } from '@/lib/proposals/own/mutations'
@@ -9,18 +8,12 @@ type Context = { params: Promise<{ id: string }> }
 
 const listPath = '/portal/invoices'
 
-/** Where one comes back to after signing in: the list, from which a proposal is opened by a form. */
-export async function GET(): Promise<Response> {
-  await requireClient()
-  return seeOther(listPath)
-}
-
 /**
  * Opens a proposal on the page of the client’s own link. Called by a form, because a client without a link gets one, and rather than an
- * action, because that page is loaded as a new document.
+ * action, because that page is loaded as a new document. Everybody else ends up at the list, which asks them to sign in.
  */
 export async function POST(_request: Request, { params }: Context): Promise<Response> {
-  const viewer = await getViewer()
+  const viewer = await getPortalViewer()
   const id = z.uuid().safeParse((await params).id)
   if (!isClient(viewer) || viewer.viewedBy || !id.success) return seeOther(listPath)
   const path = await openOwnProposal(viewer, id.data, await getRequestOrigin())
