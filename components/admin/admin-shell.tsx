@@ -52,7 +52,7 @@ export function AdminShell({ initiallyCollapsed, user, access, hasSearch, childr
       <div data-density="compact" className="min-h-dvh md:flex">
         <aside
           className={cn(
-            'hidden shrink-0 overflow-y-auto border-r bg-card md:sticky md:top-0 md:block md:h-dvh noscript:block',
+            'hidden shrink-0 overflow-y-auto border-r bg-card md:sticky md:top-0 md:block md:h-dvh print:hidden noscript:block',
             isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
@@ -68,7 +68,7 @@ export function AdminShell({ initiallyCollapsed, user, access, hasSearch, childr
           <Sidebar access={access} onNavigate={() => setSheetOpen(false)} />
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="relative top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4 [@media(height>=24rem)]:sticky">
+          <header className="relative top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4 print:hidden [@media(height>=24rem)]:sticky">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
             {hasSearch ? <SearchButton userId={user.id} access={access} /> : null}
             <div className="ml-auto flex min-w-0 items-center gap-2">

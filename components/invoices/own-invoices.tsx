@@ -76,8 +76,11 @@ export function OwnInvoiceList({ rows, takesPayments }: OwnInvoiceListProps) {
   )
 }
 
-function listMoney(sums: Figures['deposits']): string {
-  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
+/** By the number of figures. Five need more room than a tablet has. */
+const columns: Record<number, string> = {
+  3: 'sm:grid-cols-3 sm:divide-x sm:divide-y-0',
+  4: 'sm:grid-cols-4 sm:divide-x sm:divide-y-0',
+  5: 'lg:grid-cols-5 lg:divide-x lg:divide-y-0',
 }
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
@@ -90,22 +93,15 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       text: overdueCount > 0 ? `${formatNumber(overdueCount)} of them` : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
-    {
-      label: 'Paid',
-      sums: paid,
-      text: deposits.length > 0 ? `Deposits to deduct: ${listMoney(deposits)}` : 'All payments so far',
-    },
+    { label: 'Paid', sums: paid, text: 'All payments so far' },
+    ...(deposits.length > 0
+      ? [{ label: 'Deposits', sums: deposits, text: 'Paid, to be deducted in a final invoice' }]
+      : []),
     ...(credit.length > 0 ? [{ label: 'Credit', sums: credit, text: 'Left of credit notes' }] : []),
   ]
   return (
     <Card className="mb-6 py-0!">
-      <dl
-        aria-label="Totals"
-        className={cn(
-          'grid divide-y sm:divide-x sm:divide-y-0',
-          rows.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
-        )}
-      >
+      <dl aria-label="Totals" className={cn('grid divide-y', columns[rows.length])}>
         {rows.map(({ label, sums, text, isUrgent }) => (
           <div
             key={label}

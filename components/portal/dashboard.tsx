@@ -1,15 +1,18 @@
-import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import { CalendarClock, CircleAlert, CircleCheck, FileSignature, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LogEntryItem, LogMarks } from '@/components/project-log/log-entry'
+import { OpenProposal } from '@/components/proposals/open-proposal'
 import { OpenQuestions } from '@/components/questions/open-questions'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { formatDay } from '@/lib/base/dates'
 import { formatMoney, type Money } from '@/lib/base/money'
 import type { LogEntry } from '@/lib/office/project-log/queries'
+import type { OwnProposal } from '@/lib/proposals/own/queries'
 import type { OpenQuestion } from '@/lib/questions/queries'
 import { keyOf, logHref, placeOf } from '@/lib/office/project-log/rules'
 
@@ -18,30 +21,37 @@ const cornerLink = buttonVariants({ variant: 'link' })
 type DueFromYouProps = {
   /** Null if they couldn't be read. */
   figures: OwnInvoiceFigures | null
+  /** Those that wait for an answer. */
+  proposals: readonly OwnProposal[]
   questions: readonly OpenQuestion[]
   /** The project that the portal is showing. */
   chosenId: string | null
 }
 
 /** What the agency is waiting for. */
-export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
-  const isNothing = figures?.openCount === 0 && questions.length === 0
+export function DueFromYou({ figures, proposals, questions, chosenId }: DueFromYouProps) {
+  const openCount = figures?.openCount ?? 0
+  const isNothing = figures?.openCount === 0 && questions.length === 0 && proposals.length === 0
+  const firstId = figures?.firstOpen[0]?.id ?? proposals[0]?.id
   return (
     <Card role="region" aria-label="Due from you">
       <CardHeader
         title="Due from you"
         action={
-          figures && figures.openCount > 0 ? (
+          openCount > 0 || proposals.length > 0 ? (
             <Link href="/portal/invoices" className={cornerLink}>
-              View invoices
+              {openCount > 0 ? 'View invoices' : 'View proposals'}
             </Link>
           ) : null
         }
       />
       <CardContent className="grid grid-cols-1 gap-5">
-        {figures && (isNothing || figures.openCount > 0) ? (
-          <ul className="grid gap-2 max-sm:text-sm">
-            <DueInvoices figures={figures} />
+        {isNothing || openCount > 0 || proposals.length > 0 ? (
+          <ul className="grid gap-4 max-sm:text-sm">
+            {figures ? <DueInvoices figures={figures} firstId={firstId} /> : null}
+            {proposals.map((proposal) => (
+              <DueProposal key={proposal.id} proposal={proposal} isFirst={proposal.id === firstId} />
+            ))}
             {isNothing ? (
               <DueItem icon={CircleCheck} tone="text-green">
                 Nothing right now.
@@ -55,19 +65,24 @@ export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
   )
 }
 
-function DueInvoices({ figures }: { figures: OwnInvoiceFigures }) {
-  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
+/** The sums, and the first invoices of each with a way to pay them. */
+function DueInvoices({ figures, firstId }: { figures: OwnInvoiceFigures; firstId: string | undefined }) {
+  const { openCount, overdue, due, overdueCount, overdueSince, nextDue, firstOpen } = figures
+  const toPay = (isOverdue: boolean, count: number) => ({
+    invoices: firstOpen.filter((invoice) => invoice.isOverdue === isOverdue),
+    ...{ count, firstId },
+  })
   return (
     <>
       {overdueSince ? (
-        <DueItem icon={CircleAlert} tone="text-red">
+        <DueItem icon={CircleAlert} tone="text-red" {...toPay(true, overdueCount)}>
           <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
           {overdueCount === 1 ? ' since ' : ` on ${String(overdueCount)} invoices, the oldest due `}
           <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
         </DueItem>
       ) : null}
       {nextDue ? (
-        <DueItem icon={CalendarClock} tone="text-purple">
+        <DueItem icon={CalendarClock} tone="text-purple" {...toPay(false, openCount - overdueCount)}>
           <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>
           {openCount - overdueCount === 1 ? ' ' : ', next due '}
           <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
@@ -77,14 +92,94 @@ function DueInvoices({ figures }: { figures: OwnInvoiceFigures }) {
   )
 }
 
-type DueItemProps = { icon: LucideIcon; tone: string; children: ReactNode }
+type OpenInvoice = OwnInvoiceFigures['firstOpen'][number]
 
-function DueItem({ icon: Icon, tone, children }: DueItemProps) {
+type DueItemProps = {
+  icon: LucideIcon
+  tone: string
+  /** The first of the invoices that it is about. */
+  invoices?: readonly OpenInvoice[]
+  /** How many it is about. */
+  count?: number
+  /** Of what is most urgent, whose button is filled. */
+  firstId?: string | undefined
+  /** At the end of the line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+function DueItem({ icon: Icon, tone, invoices = [], count = 0, firstId, action, children }: DueItemProps) {
+  const [only] = count === 1 ? invoices : []
   return (
-    <li className="flex items-start gap-3">
-      <Icon aria-hidden className={`size-5 shrink-0 sm:mt-0.5 ${tone}`} />
-      <span className="min-w-0">{children}</span>
+    <li className={`flex gap-3 ${only ? 'items-center' : 'items-start'}`}>
+      <Icon aria-hidden className={`size-5 shrink-0 ${only ? '' : 'sm:mt-0.5'} ${tone}`} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <div
+          className={`flex items-center justify-between gap-x-4 gap-y-2 ${action ? 'max-sm:flex-wrap' : ''}`}
+        >
+          <span className="min-w-0">{children}</span>
+          {only ? <PayLink invoice={only} isFirst={only.id === firstId} /> : null}
+          {action}
+        </div>
+        {only || invoices.length === 0 ? null : (
+          <ul className="grid gap-4 pt-1 text-sm">
+            {invoices.map((invoice) => (
+              <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <FactLine className="min-w-0 text-muted-foreground">
+                  <Link
+                    href={`/portal/invoices/${invoice.id}`}
+                    className="wrap-anywhere text-foreground hover:text-purple"
+                  >
+                    {invoice.invoiceNumber}
+                  </Link>
+                  <span className="tabular-nums">{formatMoney(invoice.balanceCents, invoice.currency)}</span>
+                  <span>{`due ${formatDay(invoice.dueDate)}`}</span>
+                </FactLine>
+                <PayLink invoice={invoice} isFirst={invoice.id === firstId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </li>
+  )
+}
+
+/** Leads to the part of the invoice that says how to pay it, online or by bank. */
+function PayLink({ invoice: { id, invoiceNumber }, isFirst }: { invoice: OpenInvoice; isFirst: boolean }) {
+  return (
+    <Link
+      href={`/portal/invoices/${id}#pay`}
+      aria-label={`Pay ${invoiceNumber}`}
+      className={buttonVariants({
+        ...{ size: 'sm', variant: isFirst ? 'default' : 'outline' },
+        // A line with it is as high as one without.
+        className: '-my-1.5 shrink-0',
+      })}
+    >
+      Pay
+    </Link>
+  )
+}
+
+type DueProposalProps = { proposal: OwnProposal; isFirst: boolean }
+
+function DueProposal({ proposal: { id, number, title, validUntil }, isFirst }: DueProposalProps) {
+  return (
+    <DueItem
+      icon={FileSignature}
+      tone="text-purple"
+      action={
+        <OpenProposal id={id} title={title} variant={isFirst ? 'default' : 'outline'} className="shrink-0">
+          Read and answer
+        </OpenProposal>
+      }
+    >
+      {`Proposal ${number}, `}
+      <strong className="font-semibold wrap-anywhere">{title}</strong>
+      {', waits for your answer, valid until '}
+      <span className="whitespace-nowrap">{formatDay(validUntil)}</span>
+    </DueItem>
   )
 }
 

@@ -87,7 +87,7 @@ function Actions({ proposal }: { proposal: ProposalDetail }) {
   const isAgain = isOpen(proposal) && !hasChanges
   const sendLabel = versions.length === 0 ? 'Send…' : isAgain ? 'Send again…' : 'Send new version…'
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {can.send(proposal) && problem === null ? (
         <SendProposalButton id={id} label={sendLabel} variant={isAgain ? 'outline' : 'default'} />
       ) : null}

@@ -7,6 +7,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { proposalFailures } from './content'
 import { copyProposal, reopenProposal, withdrawProposal } from './mutations'
+import { listProjectsToTell } from './own/queries'
 import { addLink, revokeLink, sendProposal } from './sending/mutations'
 import { getProposalMailFields } from './sending/queries'
 import { newLinkSchema, proposalMailSchema } from './sending/schema'
@@ -16,13 +17,13 @@ const idSchema = z.object({ id: z.uuid() })
 const named = (name: string, message: string) =>
   actionWith('clients').metadata({ name: `proposal.${name}`, failure: { title: 'Error', message } })
 
-/** An action that tells every open page after a success. */
+/** An action that tells every open page after a success, in the portal too. */
 const change = (name: string, message: string) =>
-  named(name, message).use(async ({ next }) => {
+  named(name, message).use(async ({ next, clientInput }) => {
     const result = await next()
     if (result.success) {
       revalidatePath('/admin', 'layout')
-      await notify('proposals')
+      await notify('proposals', await listProjectsToTell(idSchema.parse(clientInput).id))
     }
     return result
   })

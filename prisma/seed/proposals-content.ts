@@ -128,4 +128,27 @@ export const proposals: SampleProposal[] = [
       { name: 'Training and comparison', quantity: 600, rate: 110_000 },
     ],
   },
+  {
+    title: 'Live positions in the dispatch portal',
+    status: 'seen',
+    to: { client: 'northlark' },
+    createdDaysAgo: 4.3,
+    sentDaysAgo: 4.1,
+    seenDaysAgo: 3.9,
+    validInDays: 12,
+    sections: [
+      {
+        heading: 'What you get',
+        text: 'Dispatchers see every van on the board as it moves, and customers see the last miles of theirs.\n\n- Positions from the devices that the vans already have\n- A note to the customer **twenty minutes** before arrival\n- Nothing is kept longer than a week',
+      },
+    ],
+    groups: [{ title: 'Notes to customers', choice: 'one' }],
+    lines: [
+      { name: 'Positions on the board', rate: 640_000 },
+      { name: 'By email', rate: 90_000, group: 'Notes to customers', chosen: true },
+      { name: 'By email and text message', rate: 180_000, group: 'Notes to customers' },
+    ],
+    deposit: 3000,
+    rest: 'once the vans are on the board',
+  },
 ]

@@ -360,6 +360,8 @@ export const others: Area[] = [
           },
         },
       },
+      { path: '/admin/proposals/{proposal}/edit', shows: form },
+      { path: '/admin/preview/proposals/{proposal}', shows: (page) => page.getByRole('article') },
       { path: '/admin/client-messages' },
       { path: '/admin/client-messages?project={project}', shows: log },
       { path: '/admin/work-updates' },

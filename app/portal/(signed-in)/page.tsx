@@ -16,6 +16,7 @@ import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { invoicesIn, listProjectLog, listUnread } from '@/lib/office/project-log/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
+import { listWaitingProposals } from '@/lib/proposals/own/queries'
 import { listOpenQuestions } from '@/lib/questions/queries'
 import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
 
@@ -32,7 +33,7 @@ export default async function PortalDashboardPage() {
   return (
     <>
       <LiveTopics
-        topics={['conversations', 'files', 'projects', 'questions', 'updates']}
+        topics={['conversations', 'files', 'invoices', 'projects', 'proposals', 'questions', 'updates']}
         asOf={viewer.asOf}
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-6">
@@ -57,20 +58,26 @@ function attempt<Value>(failure: string, content: Promise<Value>): Promise<Part<
 
 async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen: OwnProject | null) {
   const billing = attempt('Failed to load invoices.', getOwnInvoiceFigures(viewer))
+  const offers = attempt('Failed to load proposals', listWaitingProposals(viewer))
   if (!chosen) {
-    const { value: figures, failure } = await billing
+    const [{ value: figures, failure }, { value: proposals, failure: offersFailure }] = await Promise.all([
+      billing,
+      offers,
+    ])
     return (
       <div className="grid gap-4">
         {failure}
-        {figures && figures.openCount > 0 ? (
-          <DueFromYou figures={figures} questions={[]} chosenId={null} />
+        {offersFailure}
+        {(figures && figures.openCount > 0) || proposals?.length ? (
+          <DueFromYou figures={figures} proposals={proposals ?? []} questions={[]} chosenId={null} />
         ) : null}
         <NoActiveProject />
       </div>
     )
   }
-  const [invoices, questions, news, milestones] = await Promise.all([
+  const [invoices, proposals, questions, news, milestones] = await Promise.all([
     billing,
+    offers,
     attempt('Failed to load questions', listOpenQuestions(viewer)),
     attempt('Failed to load updates', listNews(viewer, chosen.id)),
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
@@ -85,9 +92,15 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
       <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4">
           {invoices.failure}
+          {proposals.failure}
           {questions.failure}
-          {invoices.value || questions.value?.length ? (
-            <DueFromYou figures={invoices.value} questions={questions.value ?? []} chosenId={chosen.id} />
+          {invoices.value || proposals.value?.length || questions.value?.length ? (
+            <DueFromYou
+              figures={invoices.value}
+              proposals={proposals.value ?? []}
+              questions={questions.value ?? []}
+              chosenId={chosen.id}
+            />
           ) : null}
         </div>
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">

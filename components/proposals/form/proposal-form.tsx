@@ -42,9 +42,17 @@ export type ProposalFormProps = {
   currencies: readonly { value: string; label: string }[]
 }
 
+type Next = 'show' | 'preview' | 'send'
+const pathOf: Record<Next, (id: string) => string> = {
+  show: (id) => `/admin/proposals/${id}`,
+  preview: (id) => `/admin/preview/proposals/${id}`,
+  send: (id) => `/admin/proposals/${id}?send`,
+}
+
 export function ProposalForm({ fields, client, stored, taxRates, currencies }: ProposalFormProps) {
   const router = useRouter()
-  const isPreviewed = useRef(false)
+  /** What follows once it is saved. */
+  const next = useRef<Next>('show')
   const { isTemplate } = fields
   const what = isTemplate ? 'template' : 'proposal'
   const current: ProposalFormValues = {
@@ -59,14 +67,14 @@ export function ProposalForm({ fields, client, stored, taxRates, currencies }: P
     withKey: true,
     failure: { title: 'Error', message: draftFailures.save },
     onSuccess({ id }) {
-      router.push(isPreviewed.current ? `/admin/preview/proposals/${id}` : `/admin/proposals/${id}`)
+      router.push(pathOf[next.current](id))
     },
   })
   const { form, formProps, field, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
 
-  function submit(next: 'show' | 'preview') {
-    isPreviewed.current = next === 'preview'
+  function submit(then: Next) {
+    next.current = then
     void admin.submit()
   }
 
@@ -164,6 +172,11 @@ export function ProposalForm({ fields, client, stored, taxRates, currencies }: P
           <Button variant="outline" aria-disabled={pending} onClick={() => submit('preview')}>
             <Eye aria-hidden />
             Save and preview
+          </Button>
+        )}
+        {isTemplate ? null : (
+          <Button variant="outline" aria-disabled={pending} onClick={() => submit('send')}>
+            Review and send
           </Button>
         )}
         <SubmitButton pending={pending} pendingLabel="Saving...">

@@ -141,7 +141,18 @@ type OwnSums = {
   /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
   overdueSince: string | null
   nextDue: string | null
+  firstOpen: StoredOpen[]
 }
+
+type StoredOpen = {
+  id: string
+  invoiceNumber: string
+  dueDate: string
+  balanceCents: number
+  isOverdue: boolean
+}
+
+const OPEN_SHOWN = 3
 
 /** What the client still has to pay and has paid, by currency, without void invoices. */
 export async function getOwnInvoiceFigures(viewer: ClientViewer) {
@@ -172,9 +183,13 @@ async function readFigures(which: Prisma.Sql) {
       coalesce(sum(paid - used - total_cents) filter (where is_credit), 0)::bigint as "creditCents",
       coalesce(sum(deposit), 0)::bigint as "depositCents",
       min(due_date) filter (where is_overdue)::text as "overdueSince",
-      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
+      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue",
+      coalesce(to_jsonb((array_agg(
+        jsonb_build_object('id', id, 'invoiceNumber', invoice_number, 'dueDate', due_date, 'balanceCents', balance,
+          'isOverdue', is_overdue) order by due_date, id
+      ) filter (where is_open))[1:${Prisma.raw(String(OPEN_SHOWN))}]), '[]') as "firstOpen"
     from (
-      select currency, due_date, total_cents, paid, used, total_cents - paid as balance, kind = 'credit_note' as is_credit,
+      select id, invoice_number, currency, due_date, total_cents, paid, used, total_cents - paid as balance, kind = 'credit_note' as is_credit,
         case when kind = 'deposit' and status = 'paid' and deducted_in_id is null and ${sqlOfProjectsOwner}
           then total_cents + coalesce((select sum(note.total_cents) from invoices note
             where note.credits_id = invoices.id and note.status <> 'void'), 0) end as deposit,
@@ -213,6 +228,11 @@ async function readFigures(which: Prisma.Sql) {
     ),
     overdueSince: earliest(rows.map((row) => row.overdueSince)),
     nextDue: earliest(rows.map((row) => row.nextDue)),
+    /** The first open ones, those that are due first. */
+    firstOpen: rows
+      .flatMap(({ currency, firstOpen }) => firstOpen.map((invoice) => ({ ...invoice, currency })))
+      .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+      .slice(0, OPEN_SHOWN),
   }
 }
 

@@ -3,7 +3,8 @@ import { getEnv } from '@/lib/platform/env'
 import { aside, GAP, label, text } from '@/lib/platform/paper-parts'
 import type { Paper } from '@/lib/platform/pdf'
 import { linesOf } from '@/lib/platform/pdf-text'
-import { eventLabels } from '../content'
+import type { ProposalEventKind } from '@/prisma/generated/enums'
+import { eventLabel, isSignedIn } from '../events/rules'
 import { readDocument } from '../versions/queries'
 import { drawFacts, drawHeading, drawProposal } from '../versions/pdf'
 import type { FoundAcceptance } from './queries'
@@ -25,6 +26,11 @@ function drawCertificate(paper: Paper, accepted: FoundAcceptance): void {
   const { proposal, proposalVersion, name, email, at, timeZone, ip, userAgent, note, link, code, method } =
     accepted
   const place = { x: paper.left, width: paper.width }
+  // How the link came about, or the address was confirmed, the last time.
+  const wasSignedIn = (kind: ProposalEventKind) => {
+    const last = proposal.events.findLast((event) => event.linkId === link?.id && event.kind === kind)
+    return link !== null && last !== undefined && isSignedIn(last)
+  }
   drawHeading(paper, 'Certificate of acceptance')
   drawFacts(paper, [
     ['Accepted by', name],
@@ -38,9 +44,12 @@ function drawCertificate(paper: Paper, accepted: FoundAcceptance): void {
         : 'Recorded by the agency',
     ],
     ['Note', note ?? ''],
-    ['Link sent to', link ? `${link.name}, ${link.email}` : ''],
     [
-      'Code by email',
+      wasSignedIn('link_created') ? 'Signed in as' : 'Link sent to',
+      link ? `${link.name}, ${link.email}` : '',
+    ],
+    [
+      wasSignedIn('code_confirmed') ? 'Portal sign-in' : 'Code by email',
       link?.needsCode ? (link.codeConfirmedAt ? `Confirmed ${utc(link.codeConfirmedAt)}` : '') : '',
     ],
     ['IP address', ip ?? ''],
@@ -61,7 +70,7 @@ function drawCertificate(paper: Paper, accepted: FoundAcceptance): void {
       const who = proposalVersion.links.find(({ id }) => id === event.linkId)
       const details = [who && `${who.name}, ${who.email}`, event.ip].filter(Boolean).join(' · ')
       const width = paper.width - 150
-      const words = linesOf(eventLabels[event.kind], text, width)
+      const words = linesOf(eventLabel(event), text, width)
       const more = details === '' ? [] : linesOf(details, label, width)
       paper.reserve(words.length * text.lead + more.length * label.lead + 4)
       paper.group('TR', () => {

@@ -1,8 +1,12 @@
-import type { ViewerWith } from '@/lib/auth/viewer'
+import type { Viewer } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
+import { getSite } from '@/lib/base/site'
+import { emptyFields } from '@/lib/invoices/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { notInTrash } from '@/lib/platform/trash'
+import { visibleProposals } from '../access'
+import { contentFields } from '../drafts/rules'
 import type { FoundLink } from '../links/queries'
+import { agreedLines } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { readDocument } from '../versions/queries'
 import { answerState, type AnswerState } from './rules'
@@ -59,10 +63,39 @@ export async function findAcceptancePaper(id: string) {
   })
 }
 
-/** The same for the staff. */
-export async function getAcceptancePaper(_viewer: ViewerWith<'clients'>, id: string) {
+/** The same of a proposal that the viewer may see. */
+export async function getAcceptancePaper(viewer: Viewer, id: string) {
   return getDb().acceptance.findFirst({
-    where: { id, proposal: notInTrash },
+    where: { id, proposal: visibleProposals(viewer) },
     select: { fileUrl: true, proposal: { select: { number: true } } },
   })
+}
+
+/**
+ * What was agreed on for a project, as the lines of the invoice form; null if nothing was, or if it was invoiced already. Deposits don’t
+ * count.
+ */
+export async function findAgreedLines(viewer: Viewer, projectId: string) {
+  const accepted = await getDb().acceptance.findFirst({
+    where: {
+      projectId,
+      proposal: visibleProposals(viewer),
+      project: { invoices: { none: { kind: 'invoice', status: { not: 'void' } } } },
+    },
+    select: { chosen: true, proposalVersion: { select: { document: true, sha256: true } } },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  })
+  if (!accepted) return null
+  const { content, currency } = readDocument(accepted.proposalVersion)
+  const lines = agreedLines(content, accepted.chosen as string[])
+  const fields = contentFields({ ...content, lines }, { currency, locale: getSite().locale })
+  return {
+    currency,
+    taxesByLine: lines.some(({ tax }) => tax !== null),
+    tax: emptyFields.tax,
+    lines: fields.lines.map(({ id: _id, groupId: _group, isPreselected: _choice, ...line }) => ({
+      ...line,
+      depositId: '',
+    })),
+  }
 }

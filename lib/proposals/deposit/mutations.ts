@@ -1,14 +1,15 @@
 import { recordReported } from '@/lib/invoices/payments/mutations'
 import { PaymentRefusal, requestCheckOf, startPaymentOf } from '@/lib/payment-attempts/mutations'
 import { getDb } from '@/lib/platform/db'
-import { stateOfLink } from '../acceptance/queries'
+import { readLink } from '../acceptance/queries'
 import { findLink } from '../links/queries'
 
 /** The deposit invoice that somebody with a link can pay. Null for an unknown or revoked one. */
 async function findPayable(token: string) {
   const link = await findLink(token)
-  const state = link && (await stateOfLink(link))
-  if (!link || state === 'revoked') return null
+  if (!link) return null
+  const { state } = await readLink(link)
+  if (state === 'revoked') return null
   const invoiceId = link.proposalVersion.proposal.acceptance?.invoiceId ?? null
   if (state !== 'accepted' || invoiceId === null) return { link, invoice: null }
   const invoice = await getDb().invoice.findFirst({

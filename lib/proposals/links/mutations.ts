@@ -11,12 +11,14 @@ type NewLink = {
   userId: string | null
   needsCode: boolean
   expiresAt: Date
+  /** Whether it was made for a client who had signed in, rather than by the staff. */
+  isSignedIn?: boolean
 }
 
 /** A link to a version for one person. Only the hash of its token is stored. */
 export async function createLink(
   tx: Transaction,
-  { proposalId, versionId, actorId, name, email, ...link }: NewLink,
+  { proposalId, versionId, actorId, name, email, isSignedIn = false, ...link }: NewLink,
 ): Promise<{ id: string; token: string }> {
   const id = crypto.randomUUID()
   const token = deriveToken(linkContent(id))
@@ -25,7 +27,7 @@ export async function createLink(
     data: { id, versionId, name, email: address, tokenHash: hashToken(token), ...link },
     select: { id: true },
   })
-  const detail = { name, email: address }
+  const detail = { name, email: address, ...(isSignedIn && { isSignedIn }) }
   await recordEvent(tx, { proposalId, versionId, linkId: id, actorId, kind: 'link_created', detail })
   return { id, token }
 }

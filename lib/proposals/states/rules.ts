@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/base/dates'
 import type { ProposalEventKind, ProposalStatus } from '@/prisma/generated/enums'
-import { eventLabels } from '../content'
+import { eventLabel, isSignedIn } from '../events/rules'
 import { choiceProblem, preselected, proposalSums, sumProblem } from '../rules'
 import type { ProposalContent } from '../schema'
 
@@ -60,6 +60,7 @@ type Happened = {
   kind: ProposalEventKind
   version: number | null
   contact: string | null
+  detail: Record<string, unknown> | null
 }
 
 /** The audit log says these better: with who did it. */
@@ -74,8 +75,13 @@ const loggedKinds: readonly ProposalEventKind[] = [
 ]
 
 /** An entry of its history, such as 'Opened by the client: Ana Reyes (version 2)'. */
-export function historyEventOf({ id, at, kind, version, contact }: Happened) {
+export function historyEventOf({ id, at, version, contact, ...event }: Happened) {
   const who = contact === null ? '' : `: ${contact}`
   const which = version === null ? '' : ` (version ${String(version)})`
-  return { id, at, text: `${eventLabels[kind]}${who}${which}`, isLogged: loggedKinds.includes(kind) }
+  return {
+    id,
+    at,
+    text: `${eventLabel(event)}${who}${which}`,
+    isLogged: loggedKinds.includes(event.kind) && !isSignedIn(event),
+  }
 }

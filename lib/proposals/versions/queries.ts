@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ViewerWith } from '@/lib/auth/viewer'
+import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { notInTrash } from '@/lib/platform/trash'
+import { visibleProposals } from '../access'
 import { canonicalJson } from '../rules'
 import { type ProposalDocument, proposalDocumentSchema } from '../schema'
 
@@ -27,9 +27,9 @@ export async function findVersionPaper(id: string) {
 }
 
 /** The same of a proposal that the viewer may see. */
-export async function getVersionPaper(_viewer: ViewerWith<'clients'>, id: string) {
+export async function getVersionPaper(viewer: Viewer, id: string) {
   return getDb().proposalVersion.findFirst({
-    where: { id, proposal: notInTrash },
+    where: { id, proposal: visibleProposals(viewer) },
     select: { fileUrl: true, proposal: { select: { number: true } } },
   })
 }

@@ -3,7 +3,9 @@ import type { Metadata } from 'next'
 import { KeptFiles } from '@/components/files/kept-files'
 import { ListedMark } from '@/components/invoices/listed-mark'
 import { OwnInvoiceFigures, OwnInvoiceList } from '@/components/invoices/own-invoices'
+import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
+import { OwnProposals } from '@/components/proposals/own-proposals'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -16,19 +18,30 @@ import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listOwnInvoices } from '@/lib/invoices/queries'
 import { ownInvoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
+import { listOwnProposals } from '@/lib/proposals/own/queries'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
 export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const [figures, { rows, total, page, pageCount }, keptFiles] = await Promise.all([
+  const [figures, { rows, total, page, pageCount }, keptFiles, proposals] = await Promise.all([
     getOwnInvoiceFigures(viewer),
     listOwnInvoices(viewer, ownInvoiceList.load(await searchParams).page),
     listKeptFiles(viewer),
+    listOwnProposals(viewer),
   ])
   return (
     <>
+      <LiveTopics topics={['invoices', 'proposals']} asOf={viewer.asOf} />
       <PageTitle>Invoices</PageTitle>
+      {page === 1 ? (
+        <OwnProposals
+          id="waiting-proposals"
+          title="Proposals waiting for your answer"
+          proposals={proposals.waiting}
+          className="mb-8"
+        />
+      ) : null}
       {total === 0 ? (
         <Card className="py-0!">
           <EmptyState
@@ -67,6 +80,14 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
           />
         </>
       )}
+      {page === 1 ? (
+        <OwnProposals
+          id="other-proposals"
+          title={proposals.waiting.length > 0 ? 'Other proposals' : 'Proposals'}
+          proposals={proposals.others}
+          className="mt-8"
+        />
+      ) : null}
       <KeptFiles files={keptFiles} />
     </>
   )

@@ -7,19 +7,22 @@ import { getInvoiceClient, getNewInvoiceFields } from '@/lib/invoices/form/queri
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { invoiceSourceSchema } from '@/lib/invoices/schema'
 import type { PageProps } from '@/lib/platform/page'
+import { findAgreedLines } from '@/lib/proposals/acceptance/queries'
 
 export const metadata: Metadata = { title: 'Create Invoice' }
 
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireRight('money')
   const source = invoiceSourceSchema.parse(await searchParams)
-  const [filled, { numbering, taxRates, taxesByLine }] = await Promise.all([
+  const isDeposit = source.kind === 'deposit'
+  const [filled, { numbering, taxRates, taxesByLine }, agreed] = await Promise.all([
     getNewInvoiceFields(viewer, source),
     getInvoiceSettings(viewer),
+    source.project && !isDeposit ? findAgreedLines(viewer, source.project) : null,
   ])
   const client = filled.clientUserId ? await getInvoiceClient(viewer, filled.clientUserId) : null
   const fields = finalFields(
-    filled,
+    { ...filled, ...agreed },
     client?.deposits.find(({ id }) => id === source.deposit),
   )
   return (
