@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
-import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -10,13 +10,14 @@ import { Prisma } from '@/prisma/generated/client'
 export function visibleProposals(viewer: Viewer): Prisma.ProposalWhereInput {
   if (!isClient(viewer)) return hasRight(viewer, 'clients') ? notInTrash : { id: { in: [] } }
   const { userId } = viewer
+  const companyId = companyWith(viewer, 'billing')
   return {
     ...notInTrash,
     isTemplate: false,
     status: { not: 'draft' },
     OR: [
       { clientUserId: userId, companyId: null },
-      { company: { contacts: { some: { id: userId, contactRights: { has: 'billing' } } } } },
+      ...(companyId === null ? [] : [{ companyId }]),
       { versions: { some: { links: { some: linksOf(viewer) } } } },
     ],
   }
@@ -31,14 +32,14 @@ export function linksOf({ userId, email }: ClientViewer) {
 }
 
 /** The same proposals in SQL, with an index for each part; the table is called `proposals`. */
-export function sqlVisibleProposals({ userId, email }: ClientViewer): Prisma.Sql {
+export function sqlVisibleProposals(viewer: ClientViewer): Prisma.Sql {
+  const { userId, email } = viewer
   const ofLinks = (which: Prisma.Sql) => Prisma.sql`
     select version.proposal_id from proposal_links link join proposal_versions version on version.id = link.version_id
       where ${which} and link.revoked_at is null`
   return Prisma.sql`proposals.deleted_at is null and not is_template and status <> 'draft' and proposals.id = any(array(
     select id from proposals where client_user_id = ${userId}::uuid and company_id is null
-    union select theirs.id from profiles contact join proposals theirs on theirs.company_id = contact.company_id
-      where contact.id = ${userId}::uuid and 'billing' = any(contact.contact_rights)
+    union select id from proposals where company_id = ${companyWith(viewer, 'billing')}::uuid
     union ${ofLinks(Prisma.sql`link.user_id = ${userId}::uuid`)}
     union ${ofLinks(Prisma.sql`link.email = ${normalizeEmail(email)}`)}))`
 }

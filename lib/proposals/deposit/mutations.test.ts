@@ -5,7 +5,7 @@ import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { checkAttempt, startPayment } from '@/lib/payment-attempts/mutations'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { getStripe } from '@/lib/platform/stripe'
+import { getStripe } from '@/lib/platform/stripe-client'
 import { clearInvoices } from '@/tests/support/credit-notes'
 import { storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
@@ -64,7 +64,7 @@ describe('paying the deposit by a link', () => {
         ...{ startedById: null, sessionId: sessionOf(url) },
       },
     ])
-    const sdk = await getStripe()
+    const sdk = getStripe()
     const session = await sdk.checkout.sessions.retrieve(sessionOf(url))
     const page = `${getEnv().APP_URL}/proposals/${token}`
     expect(session).toMatchObject({

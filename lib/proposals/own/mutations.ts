@@ -1,4 +1,4 @@
-import { linkPath } from '@/lib/auth/proposal-links'
+import { linkPath } from '@/lib/auth/tokens'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { RequestOrigin } from '@/lib/platform/request'
