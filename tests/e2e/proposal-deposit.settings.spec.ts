@@ -11,6 +11,10 @@ import { expect, test } from '../support/settings-test'
 test('without online payment, a deposit is paid by bank transfer', async ({ adminPage: page, newPage }) => {
   // As after the sample was removed: the service that stands in for Stripe ends with it.
   await query(`insert into settings (key, value) values ('sample-removed', 'true')`)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Currency').selectOption('EUR: Euro')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Agency saved', { exact: true }).first()).toBeVisible()
   await page.goto('/admin/settings/invoices')
   await page.getByRole('button', { name: 'Add bank account' }).click()
   const account = page.getByRole('group', { name: 'Bank account 1' })
