@@ -83,13 +83,13 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
       <StatTiles
         progress={chosen.completionPercentage}
         activeProjects={projects.filter(({ active }) => active).length}
         years={getLiveHomeTexts().figures.years}
       />
-      <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-2 sm:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4">
           {invoices.failure}
           {proposals.failure}
@@ -103,7 +103,7 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
             />
           ) : null}
         </div>
-        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {milestones.failure}
           <ProjectOverview project={chosen} />
           <NextMilestone project={chosen} milestones={milestones.value ?? []} />
