@@ -1,4 +1,4 @@
-import type { StaffRight } from '@/prisma/generated/enums'
+import type { ContactRight, StaffRight } from '@/prisma/generated/enums'
 
 /**
  * What a member of the staff may work on. `clients` is leads, clients and all projects; `projects` only those assigned to
@@ -52,4 +52,12 @@ export function hasAll(rights: Rights): boolean {
 export function reachOf(viewer: { readonly rights: Rights }, right: StaffRight): 'all' | 'own' | 'none' {
   if (!viewer.rights[right]) return 'none'
   return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
+}
+
+/** The company of a client who has the right there. A condition with its id uses an index, one about its contacts reads every row. */
+export function companyWith(
+  { companyId, contactRights }: { companyId: string | null; contactRights: readonly ContactRight[] },
+  right: ContactRight,
+): string | null {
+  return contactRights.includes(right) ? companyId : null
 }

@@ -151,8 +151,3 @@ export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffR
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {
   return viewer?.role === 'CLIENT'
 }
-
-/** The company of a client who has the right there. A condition with its id uses an index, one about its contacts reads every row. */
-export function companyWith(viewer: Viewer, right: ContactRight): string | null {
-  return viewer.contactRights.includes(right) ? viewer.companyId : null
-}

@@ -16,7 +16,7 @@ import { createProject, updateProject } from '@/lib/projects/mutations'
 import { canSeeProject, getHandover, listMailReaders, listOwnProjects } from '@/lib/projects/queries'
 import { companyFieldsOf } from '@/tests/support/companies'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
-import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, seenAgain } from '@/tests/support/people'
 import { createCompany, removeContact, saveContact, updateCompany } from './mutations'
 import { getCompany, listContacts } from './queries'
 import { type ContactRight, companyValuesOf } from './rules'
@@ -37,7 +37,7 @@ async function newCompany(name = 'Lantern'): Promise<string> {
 async function newContact(companyId: string, rights: ContactRight[]): Promise<ClientViewer> {
   const client = await createClientViewer()
   await saveContact(admin, { companyId, userId: client.userId, role: 'member', rights })
-  return client
+  return seenAgain(client)
 }
 
 async function newProject(client: ClientViewer, companyId: string | null): Promise<string> {
@@ -84,8 +84,10 @@ async function sendByMail(id: string): Promise<void> {
   expect(await issueForSending(id, 'none')).toBe(true)
 }
 
-const projectsOf = async (viewer: ClientViewer) => (await listOwnProjects(viewer)).map(({ id }) => id)
-const invoicesOf = async (viewer: ClientViewer) => (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id)
+const projectsOf = async (viewer: ClientViewer) =>
+  (await listOwnProjects(await seenAgain(viewer))).map(({ id }) => id)
+const invoicesOf = async (viewer: ClientViewer) =>
+  (await listOwnInvoices(await seenAgain(viewer), 1)).rows.map(({ id }) => id)
 
 describe('a company', () => {
   it('is stored once per form, and its contacts’ accounts follow its name', async () => {
@@ -306,7 +308,10 @@ describe('a project that goes to a company', () => {
     const projectId = await newProject(main, companyId)
     const [contract, invoice] = [await newFile(projectId, 'contract'), await newFile(projectId, 'invoice')]
     const filesOf = async (viewer: ClientViewer) =>
-      [await findFile(viewer, contract), await findFile(viewer, invoice)].map(Boolean)
+      [
+        await findFile(await seenAgain(viewer), contract),
+        await findFile(await seenAgain(viewer), invoice),
+      ].map(Boolean)
     expect(await filesOf(reader)).toEqual([true, true])
     const outsider = await createClientViewer()
     expect(await giveTo(projectId, outsider, null)).toMatchObject({ files: 1, keptFiles: 1 })

@@ -1,4 +1,5 @@
-import { type ClientViewer, companyWith, isClient, type Viewer } from '@/lib/auth/viewer'
+import { companyWith } from '@/lib/auth/rights'
+import { type ClientViewer, isClient, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { visibleProjects } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'

@@ -6,7 +6,7 @@ import { DAY_MS, dayOf } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleProjects } from '@/lib/projects/access'
+import { listOwnProjects } from '@/lib/projects/queries'
 import { keptFor, published, visibleFiles } from './access'
 import {
   type FileExportParams,
@@ -50,8 +50,10 @@ export type FileCounts = Record<FileListParams['type'], number>
 const KEPT_SHOWN = 100
 
 /** Invoices of projects that the client may no longer see, newest first. */
-export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
-  const where = { AND: [keptFor(viewer), { project: { NOT: visibleProjects(viewer) } }] }
+export async function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
+  // By their ids, since the opposite of a condition about a company is neither true nor false without one.
+  const own = (await listOwnProjects(viewer)).map(({ id }) => id)
+  const where = { AND: [keptFor(viewer), { projectId: { notIn: own } }] }
   return listCards(viewer, { where, take: KEPT_SHOWN })
 }
 

@@ -1,4 +1,5 @@
-import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { companyWith } from '@/lib/auth/rights'
+import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 

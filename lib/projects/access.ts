@@ -1,5 +1,5 @@
-import { reachOf } from '@/lib/auth/rights'
-import { type ClientViewer, companyWith, type Viewer } from '@/lib/auth/viewer'
+import { companyWith, reachOf } from '@/lib/auth/rights'
+import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 

@@ -1,5 +1,6 @@
+import { companyWith } from '@/lib/auth/rights'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 

@@ -56,6 +56,11 @@ export async function createStaffViewer(fields: Fields = {}): Promise<ViewerWith
   return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields })) as ViewerWith<StaffRight>
 }
 
+/** The client at their next request, after what they may see was changed. */
+export async function seenAgain({ userId }: ClientViewer): Promise<ClientViewer> {
+  return viewerOf(await getDb().user.findUniqueOrThrow({ where: { id: userId } })) as ClientViewer
+}
+
 export async function createClientViewer(fields: Fields = {}): Promise<ClientViewer> {
   return viewerOf(await createUser('CLIENT', fields)) as ClientViewer
 }

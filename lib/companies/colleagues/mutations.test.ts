@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { mails as accountMails } from '@/lib/sign-in/emails'
 import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
 import { accountState } from '@/lib/sign-in/rules'
-import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, createUser, seenAgain } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
 import { removeContact, saveContact } from '../mutations'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 async function newContact(rights: ContactRight[], fullName = 'Cy Reyes'): Promise<ClientViewer> {
   const client = await createClientViewer({ fullName })
   await saveContact(admin, { companyId, userId: client.userId, role: 'member', rights })
-  return client
+  return seenAgain(client)
 }
 
 type Typed = Partial<Record<'name' | 'email' | 'submissionKey' | ContactRight, string>>

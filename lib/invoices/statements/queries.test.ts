@@ -5,7 +5,7 @@ import type { OwnerViewer } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
 import type { CsvRow } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
-import { createAdminViewer, createClientViewer, createStaffViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, createStaffViewer, seenAgain } from '@/tests/support/people'
 import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createProject } from '@/tests/support/messages'
 import type { InvoiceOwner } from '../access'
@@ -122,7 +122,7 @@ describe('the statement of a company', () => {
     const contact = async (rights: ContactRight[]) => {
       const client = await createClientViewer()
       await saveContact(admin, { companyId, userId: client.userId, role: 'member', rights })
-      return client
+      return seenAgain(client)
     }
     const [main, reader] = [await contact(['projects', 'billing']), await contact(['projects'])]
     await storeSentInvoice(admin, { clientUserId: main.userId })

@@ -1,4 +1,5 @@
-import { type ClientViewer, companyWith, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
+import { companyWith } from '@/lib/auth/rights'
+import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { personName } from '@/lib/base/person'
 import { plainAmount } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'

@@ -10,7 +10,7 @@ import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { storeSentInvoice } from '@/tests/support/invoices'
 import { createProject } from '@/tests/support/messages'
-import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, seenAgain } from '@/tests/support/people'
 import { merge } from './mutations'
 import { getMerge } from './queries'
 import { type MergeKind, references } from './rules'
@@ -37,8 +37,10 @@ async function merged(kind: MergeKind, keptId: string, otherId: string, submissi
 }
 
 const newCompany = async (name: string) => (await createCompany(admin, companyFieldsOf({ name }), key())).id
-const projectsOf = async (viewer: ClientViewer) => (await listOwnProjects(viewer)).map(({ id }) => id)
-const invoicesOf = async (viewer: ClientViewer) => (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id)
+const projectsOf = async (viewer: ClientViewer) =>
+  (await listOwnProjects(await seenAgain(viewer))).map(({ id }) => id)
+const invoicesOf = async (viewer: ClientViewer) =>
+  (await listOwnInvoices(await seenAgain(viewer), 1)).rows.map(({ id }) => id)
 const twoClients = async () =>
   [
     await createClientViewer({ fullName: 'Ana Reyes' }),
@@ -252,7 +254,7 @@ describe('two companies', () => {
     const { id: projectId } = await createProject(bo.userId, { title: 'An app' })
     await db.project.update({ where: { id: projectId }, data: { companyId: otherId } })
     const invoiceId = await storeSentInvoice(admin, { clientUserId: bo.userId, projectId })
-    const before = await getInvoiceDocument(bo, invoiceId)
+    const before = await getInvoiceDocument(await seenAgain(bo), invoiceId)
     expect((await preview('company', keptId, otherId)).moved).toMatchObject([
       { kind: 'projects', count: 1, names: ['An app'] },
       { kind: 'contacts', count: 1, names: ['Bo'] },
@@ -264,7 +266,9 @@ describe('two companies', () => {
     await Promise.all([merge(admin, request), merge(admin, request)])
     for (const viewer of [ana, bo])
       expect([await projectsOf(viewer), await invoicesOf(viewer)]).toEqual([[projectId], [invoiceId]])
-    expect(await getInvoiceDocument(ana, invoiceId)).toMatchObject({ clientCompany: before?.clientCompany })
+    expect(await getInvoiceDocument(await seenAgain(ana), invoiceId)).toMatchObject({
+      clientCompany: before?.clientCompany,
+    })
     expect(await db.user.findUniqueOrThrow({ where: { id: bo.userId } })).toMatchObject({
       ...{ companyId: keptId, company: 'Lantern' },
     })

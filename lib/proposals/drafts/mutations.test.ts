@@ -42,7 +42,7 @@ const save = async (changed: Partial<ProposalFormValues> = {}, by = viewer) =>
 async function stored(id: string, changed: Partial<ProposalFormValues> = {}) {
   const draft = await getProposalDraft(viewer, id)
   if (!draft) throw new Error('No such proposal')
-  const version = draft.stored?.version ?? 0
+  const { version } = draft.stored
   return proposalFormSchema.parseAsync({
     ...draft.fields,
     id,
@@ -149,16 +149,14 @@ describe('an edit', () => {
     await expect(saveProposal(viewer, fields)).rejects.toThrow('was deleted')
   })
 
-  it.each(['sent', 'seen', 'declined', 'expired', 'withdrawn'] as const)(
-    'is possible once %s',
-    async (status) => {
-      const { id } = await save()
-      await db.proposal.update({ where: { id }, data: { status } })
-      expect((await getProposalDraft(viewer, id))?.stored).toMatchObject({ wasSent: true })
-      await saveProposal(viewer, await stored(id, { title: 'Changed' }))
-      expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({ title: 'Changed', status })
-    },
-  )
+  it.each(['sent', 'seen'] as const)('is possible once %s', async (status) => {
+    const { id } = await save()
+    await db.proposal.update({ where: { id }, data: { status } })
+    const draft = await getProposalDraft(viewer, id)
+    expect(draft).toMatchObject({ stored: { wasSent: true }, problem: null })
+    await saveProposal(viewer, await stored(id, { title: 'Changed' }))
+    expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({ title: 'Changed', status })
+  })
 
   it('keeps a day that has passed since', async () => {
     const { id } = await save()
@@ -167,12 +165,17 @@ describe('an edit', () => {
     await expect(saveProposal(viewer, await stored(id, { validUntil: '2026-02-28' }))).rejects.toThrow('past')
   })
 
-  it('never changes what was accepted', async () => {
+  it.each([
+    ['accepted', 'was accepted'],
+    ['declined', 'Reopen it'],
+    ['expired', 'Reopen it'],
+    ['withdrawn', 'Reopen it'],
+  ] as const)('changes nothing once %s', async (status, problem) => {
     const { id } = await save()
     const fields = await stored(id, { title: 'Changed' })
-    await db.proposal.update({ where: { id }, data: { status: 'accepted' } })
-    expect((await getProposalDraft(viewer, id))?.stored).toBeNull()
-    await expect(saveProposal(viewer, fields)).rejects.toThrow('was accepted')
+    await db.proposal.update({ where: { id }, data: { status } })
+    expect((await getProposalDraft(viewer, id))?.problem).toContain(problem)
+    await expect(saveProposal(viewer, fields)).rejects.toThrow(problem)
   })
 })
 

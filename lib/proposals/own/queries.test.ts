@@ -5,7 +5,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import type { ContactRight } from '@/prisma/generated/enums'
-import { createClientViewer } from '@/tests/support/people'
+import { createClientViewer, seenAgain } from '@/tests/support/people'
 import { addLink, acceptanceOf, createSentProposal, proposalContent } from '@/tests/support/sent-proposals'
 import { acceptByLink } from '../acceptance/mutations'
 import { getAcceptancePaper } from '../acceptance/queries'
@@ -43,7 +43,7 @@ async function createContact(companyId: string, contactRights: ContactRight[]) {
   const viewer = await createClientViewer({ fullName: 'Ben Ito' })
   const data = { companyId, companyRole: 'member' as const, contactRights }
   await db.user.update({ where: { id: viewer.userId }, data })
-  return viewer
+  return seenAgain(viewer)
 }
 
 it('lists those of a company to contacts who see its invoices', async () => {
