@@ -254,7 +254,7 @@ describe('what is in the trash', () => {
   )
   const clients = /\.user\.(find\w+|count)\([^]*?role: 'CLIENT'|\bprofiles\b[^]*?role = 'CLIENT'/
   const leavesOut =
-    /\bnotInTrash\b|\.visible\b|\b(presentClients|isPresentClient)\b|\bvisible[A-Z]\w*\(|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadQueries|lock(Project|Lead|File))\(/
+    /\bnotInTrash\b|\.visible\b|\b(presentClients|isPresentClient)\b|\b(visible|sqlVisible)[A-Z]\w*\(|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadQueries|lock(Project|Lead|File))\(/
   /** Unfinished uploads, what a form stored before, and functions that are given the `where`. */
   const needsNone = /\bverifiedAt: null\b|\bstoredId\b|\(where: Prisma\./
 

@@ -251,6 +251,10 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
     credit: [],
     overdueSince: null,
     nextDue: today,
+    firstOpen: [
+      { balanceCents: 10_000, isOverdue: false, dueDate: today },
+      { balanceCents: 15_000, isOverdue: false },
+    ].map((row) => expect.objectContaining({ ...row, currency: 'USD' }) as unknown),
   })
   const own = { clientUserId: owner.userId }
   ids.late = await storeSentInvoice(admin, { ...own, ...dates(-3), lines: price(700) })
@@ -276,6 +280,9 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
     credit: [],
     overdueSince: addDays(today, -3),
     nextDue: today,
+    firstOpen: [500, 30, 10_000].map(
+      (balanceCents, index) => expect.objectContaining({ balanceCents, isOverdue: index < 2 }) as unknown,
+    ),
   })
   expect(await getOwnInvoiceFigures(member)).toMatchObject({
     open: usd(15_000),
