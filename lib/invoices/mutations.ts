@@ -86,21 +86,19 @@ export async function createInvoice(
 ): Promise<{ id: string; invoiceNumber: string; isNew: boolean }> {
   // The date and number of a duplicate differ between retries, so they can't be part of what is compared.
   const content = copyOf === undefined ? { as, ...typed } : { copyOf }
-  return withUniqueNumber(
-    () =>
-      getDb().$transaction(async (tx) => {
-        const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, (id) =>
-          insertInvoice(tx, viewer, id, typed, { as, copyOf }),
-        )
-        const storedId = stored.isConflict ? stored.storedId : stored.id
-        const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
-        if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
-        throw alreadyStored(
-          `An invoice for ${formatMoney(totalCents, currency)} was already saved from this form.`,
-          { href: `/admin/invoices/${id}`, label: 'Open the invoice' },
-        )
-      }),
-    { isTyped: true },
+  return withUniqueNumber({ isTyped: true }, () =>
+    getDb().$transaction(async (tx) => {
+      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, (id) =>
+        insertInvoice(tx, viewer, id, typed, { as, copyOf }),
+      )
+      const storedId = stored.isConflict ? stored.storedId : stored.id
+      const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
+      if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
+      throw alreadyStored(
+        `An invoice for ${formatMoney(totalCents, currency)} was already saved from this form.`,
+        { href: `/admin/invoices/${id}`, label: 'Open the invoice' },
+      )
+    }),
   )
 }
 
@@ -139,40 +137,38 @@ export async function editInvoice(
   { id, version, as }: { id: string; version: number } & Pick<CreateOptions, 'as'>,
   typed: NewInvoice,
 ): Promise<void> {
-  await withUniqueNumber(
-    () =>
-      changeInvoice(id, async (tx, before) => {
-        refuseUnless(
-          !before.isSending,
-          'This invoice is being sent. Undo that first, or cancel its email under Mail.',
-        )
-        refuseUnless(
-          can.edit(before),
-          'This invoice went to the client, so it stays as it is. Credit it and duplicate it instead.',
-        )
-        const settings = await getInvoiceSettings(viewer, tx)
-        const input = await withDeductions(tx, typed, id)
-        const columns = await toColumns(tx, settings, as, input, before.currency)
-        const number = await numberFor(tx, settings, { ...input, id, as }, before)
-        const { invoiceNumber } = number
-        const { changes, links } = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
-        if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
-          return
-        await updateInvoice(tx, id, { ...columns, ...number })
-        await storeLines(tx, id, input)
-        await setDeductions(tx, { id, invoiceNumber }, as === 'pending' ? input.lines : [])
-        if (as === 'pending') refuseProblems(await decideElectronic(tx, id, settings))
-        // Of what was issued before; nobody was sent it.
-        await discardPdfs(tx, id)
-        await tx.invoicePdf.deleteMany({ where: { invoiceId: id } })
-        await recordEvent(tx, id, 'edited')
-        const wasDraft = before.status === 'draft'
-        if (wasDraft !== (as === 'draft')) await recordEvent(tx, id, wasDraft ? 'issued' : 'withdrawn')
-        if (as === 'pending') await enqueueInvoicePdf(tx, id)
-        const detail = { currency: columns.currency }
-        await recordInvoiceWrite(tx, viewer, 'edit', { id, invoiceNumber }, { changes, detail })
-      }),
-    { isTyped: true },
+  await withUniqueNumber({ isTyped: true }, () =>
+    changeInvoice(id, async (tx, before) => {
+      refuseUnless(
+        !before.isSending,
+        'This invoice is being sent. Undo that first, or cancel its email under Mail.',
+      )
+      refuseUnless(
+        can.edit(before),
+        'This invoice went to the client, so it stays as it is. Credit it and duplicate it instead.',
+      )
+      const settings = await getInvoiceSettings(viewer, tx)
+      const input = await withDeductions(tx, typed, id)
+      const columns = await toColumns(tx, settings, as, input, before.currency)
+      const number = await numberFor(tx, settings, { ...input, id, as }, before)
+      const { invoiceNumber } = number
+      const { changes, links } = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
+      if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
+        return
+      await updateInvoice(tx, id, { ...columns, ...number })
+      await storeLines(tx, id, input)
+      await setDeductions(tx, { id, invoiceNumber }, as === 'pending' ? input.lines : [])
+      if (as === 'pending') refuseProblems(await decideElectronic(tx, id, settings))
+      // Of what was issued before; nobody was sent it.
+      await discardPdfs(tx, id)
+      await tx.invoicePdf.deleteMany({ where: { invoiceId: id } })
+      await recordEvent(tx, id, 'edited')
+      const wasDraft = before.status === 'draft'
+      if (wasDraft !== (as === 'draft')) await recordEvent(tx, id, wasDraft ? 'issued' : 'withdrawn')
+      if (as === 'pending') await enqueueInvoicePdf(tx, id)
+      const detail = { currency: columns.currency }
+      await recordInvoiceWrite(tx, viewer, 'edit', { id, invoiceNumber }, { changes, detail })
+    }),
   )
 }
 
@@ -533,8 +529,8 @@ const MAX_TRIES = 5
  * connection (P2028); it hasn't started then and is retried.
  */
 export async function withUniqueNumber<T>(
-  write: () => Promise<T>,
   of: { isTyped: boolean },
+  write: () => Promise<T>,
   tries = 1,
 ): Promise<T> {
   try {
@@ -545,7 +541,7 @@ export async function withUniqueNumber<T>(
     if (isTaken && of.isTyped)
       throw fieldErrors({ invoiceNumber: 'Another invoice already has this number.' })
     const isUnstarted = error.code === 'P2028' && error.message.includes('Unable to start')
-    if ((isTaken || isUnstarted) && tries < MAX_TRIES) return withUniqueNumber(write, of, tries + 1)
+    if ((isTaken || isUnstarted) && tries < MAX_TRIES) return withUniqueNumber(of, write, tries + 1)
     throw error
   }
 }

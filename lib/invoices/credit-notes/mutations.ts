@@ -43,23 +43,21 @@ export async function createCreditNote(
   { submissionKey: key, ...content }: NewCreditNote,
 ): Promise<{ id: string; invoiceNumber: string }> {
   const request = { scope: `credit-note:${viewer.userId}`, key, content }
-  return withUniqueNumber(
-    () =>
-      changeInvoice(content.invoiceId, async (tx, invoice) => {
-        const stored = await once(tx, request, (id) => issue(tx, viewer, invoice, { ...content, id }))
-        const id = stored.isConflict ? stored.storedId : stored.id
-        const { invoiceNumber, totalCents, currency } = await tx.invoice.findUniqueOrThrow({
-          where: { id },
-          select: { invoiceNumber: true, totalCents: true, currency: true },
-        })
-        if (!stored.isConflict) return { id, invoiceNumber }
-        const amount = formatMoney(-Number(totalCents), currency)
-        throw alreadyStored(`A credit note for ${amount} was already issued from this form.`, {
-          href: `/admin/invoices/${id}`,
-          label: 'Open the credit note',
-        })
-      }),
-    { isTyped: false },
+  return withUniqueNumber({ isTyped: false }, () =>
+    changeInvoice(content.invoiceId, async (tx, invoice) => {
+      const stored = await once(tx, request, (id) => issue(tx, viewer, invoice, { ...content, id }))
+      const id = stored.isConflict ? stored.storedId : stored.id
+      const { invoiceNumber, totalCents, currency } = await tx.invoice.findUniqueOrThrow({
+        where: { id },
+        select: { invoiceNumber: true, totalCents: true, currency: true },
+      })
+      if (!stored.isConflict) return { id, invoiceNumber }
+      const amount = formatMoney(-Number(totalCents), currency)
+      throw alreadyStored(`A credit note for ${amount} was already issued from this form.`, {
+        href: `/admin/invoices/${id}`,
+        label: 'Open the credit note',
+      })
+    }),
   )
 }
 

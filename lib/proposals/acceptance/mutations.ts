@@ -55,34 +55,32 @@ export function acceptByLink(
   { chosen, name, timeZone, ...seen }: Acceptance,
   origin: RequestOrigin,
 ): Promise<AcceptOutcome | null> {
-  return withUniqueNumber(
-    () =>
-      getDb().$transaction(async (tx): Promise<AcceptOutcome | null> => {
-        const before = await findLink(token, tx)
-        if (!before) return null
-        await serializeProposal(tx, before.proposalVersion.proposalId)
-        const link = await findLink(token, tx)
-        if (!link) return null
-        const { proposal, ...version } = link.proposalVersion
-        const { state, document } = await readLink(link, tx)
-        if (state === 'accepted' && proposal.acceptance) return sameAnswer(proposal.acceptance)
-        if (state !== 'open') return { kind: 'closed', state }
-        const now = new Date()
-        if (link.needsCode && !isCodeFresh(link.codeConfirmedAt, now))
-          return { kind: 'problem', problem: 'code' }
-        if (choiceProblem(document.content, chosen)) return { kind: 'problem', problem: 'choice' }
-        const { totalCents, depositCents } = proposalSums(document.content, chosen, document.currency)
-        if (seen.seenTotalCents !== totalCents || seen.seenDepositCents !== depositCents)
-          return { kind: 'problem', problem: 'changed' }
-        const { ip, userAgent } = origin
-        const id = crypto.randomUUID()
-        const { projectId } = await store(tx, null, origin, {
-          ...{ id, proposal, version, document, chosen },
-          by: { method: 'link', linkId: link.id, name, email: link.email, timeZone, ip, userAgent },
-        })
-        return { kind: 'accepted', id, projectId, isNew: true }
-      }),
-    { isTyped: false },
+  return withUniqueNumber({ isTyped: false }, () =>
+    getDb().$transaction(async (tx): Promise<AcceptOutcome | null> => {
+      const before = await findLink(token, tx)
+      if (!before) return null
+      await serializeProposal(tx, before.proposalVersion.proposalId)
+      const link = await findLink(token, tx)
+      if (!link) return null
+      const { proposal, ...version } = link.proposalVersion
+      const { state, document } = await readLink(link, tx)
+      if (state === 'accepted' && proposal.acceptance) return sameAnswer(proposal.acceptance)
+      if (state !== 'open') return { kind: 'closed', state }
+      const now = new Date()
+      if (link.needsCode && !isCodeFresh(link.codeConfirmedAt, now))
+        return { kind: 'problem', problem: 'code' }
+      if (choiceProblem(document.content, chosen)) return { kind: 'problem', problem: 'choice' }
+      const { totalCents, depositCents } = proposalSums(document.content, chosen, document.currency)
+      if (seen.seenTotalCents !== totalCents || seen.seenDepositCents !== depositCents)
+        return { kind: 'problem', problem: 'changed' }
+      const { ip, userAgent } = origin
+      const id = crypto.randomUUID()
+      const { projectId } = await store(tx, null, origin, {
+        ...{ id, proposal, version, document, chosen },
+        by: { method: 'link', linkId: link.id, name, email: link.email, timeZone, ip, userAgent },
+      })
+      return { kind: 'accepted', id, projectId, isNew: true }
+    }),
   )
 }
 
@@ -102,7 +100,7 @@ export function acceptByHand(
   origin: RequestOrigin,
 ): Promise<{ id: string; projectId: string | null; isNew: boolean }> {
   const write = () => getDb().$transaction((tx) => recordYes(tx, viewer, given, origin))
-  return withUniqueNumber(write, { isTyped: false })
+  return withUniqueNumber({ isTyped: false }, write)
 }
 
 async function recordYes(
