@@ -137,16 +137,18 @@ export async function findStatementParty(party: InvoiceOwner) {
 }
 
 /** Whose statements a client may see: their company’s by right, and their own unless that has nothing. The first is the usual one. */
-export async function listOwnParties({ userId }: ClientViewer): Promise<(InvoiceOwner & { name: string })[]> {
+export async function listOwnParties(viewer: ClientViewer): Promise<(InvoiceOwner & { name: string })[]> {
+  const { userId } = viewer
+  const companyId = companyWith(viewer, 'billing')
   const own = { clientUserId: userId, companyId: null, status: { not: 'draft' as const } }
-  const [account, ownCount] = await Promise.all([
-    getDb().user.findUnique({
-      where: { id: userId, contactRights: { has: 'billing' }, contactOf: notInTrash },
-      select: { contactOf: { select: { id: true, name: true } } },
-    }),
+  const [company, ownCount] = await Promise.all([
+    companyId &&
+      getDb().company.findUnique({
+        where: { id: companyId, ...notInTrash },
+        select: { id: true, name: true },
+      }),
     getDb().invoice.count({ where: own }),
   ])
-  const company = account?.contactOf
   return [
     ...(company ? [{ companyId: company.id, name: company.name }] : []),
     ...(!company || ownCount > 0 ? [{ clientUserId: userId, name: 'In your name' }] : []),
