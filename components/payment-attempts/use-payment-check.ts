@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 const EVERY_MS = 2_000
 const TIMES = 15
 
-/** Asks whether a payment is still under way, and shows the page anew once it isn't. Afterwards, the email says so. */
+/** Keeps asking for half a minute whether a payment is still under way, and refreshes the page once it isn't. Later, the email says so. */
 export function usePaymentCheck(isUnderWay: () => Promise<boolean | undefined>): void {
   const router = useRouter()
   const ask = useEffectEvent(isUnderWay)

@@ -27,7 +27,7 @@ export function PayDeposit({ token, banner: initial, amount }: DepositFormProps 
   )
 }
 
-/** Lets somebody say that they have paid by bank transfer. Nothing is booked. */
+/** Tells the agency that the deposit was paid by bank transfer. Nothing is booked. */
 export function ReportDeposit({ token, banner: initial }: DepositFormProps) {
   const { banner, pending, formProps } = useAnswer({
     action: `/api/proposals/links/${token}/paid`,

@@ -59,7 +59,7 @@ export function WithdrawButton({ id }: { id: string }) {
       label="Withdraw"
       icon={Undo2}
       title="Withdraw this proposal?"
-      text="Nobody can accept it any more, and its links say so. You can reopen it later as a draft."
+      text="Nobody will be able to accept it, and its links will say so. You can reopen it later as a draft."
       destructive
       action={() => withdrawProposalAction({ id })}
       failure={proposalFailures.withdraw}

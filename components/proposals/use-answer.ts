@@ -23,7 +23,7 @@ export function useAnswer({ action, banner: initial = null, onStored }: AnswerOp
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  // Whoever comes back from the next page finds this one as they left it.
+  // People who come back from the next page find this one as they left it.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPending(false)

@@ -155,7 +155,7 @@ async function answerOf(
 ): Promise<Answer> {
   try {
     const origin = await getRequestOrigin()
-    // The page asks again and again whether a payment has arrived, within a limit of its own.
+    // The page keeps asking whether a payment has arrived, which has a limit of its own.
     if (name !== 'check') {
       await limitAnswers(token, origin.ip)
       // An answer shows that the page was seen, also without scripts.
