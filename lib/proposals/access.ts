@@ -10,18 +10,25 @@ import { Prisma } from '@/prisma/generated/client'
  */
 export function visibleProposals(viewer: Viewer): Prisma.ProposalWhereInput {
   if (!isClient(viewer)) return hasRight(viewer, 'clients') ? notInTrash : { id: { in: [] } }
-  const { userId } = viewer
-  const companyId = companyWith(viewer, 'billing')
   return {
     ...notInTrash,
     isTemplate: false,
     status: { not: 'draft' },
-    OR: [
-      { clientUserId: userId, companyId: null },
-      ...(companyId === null ? [] : [{ companyId }]),
-      { versions: { some: { links: { some: linksOf(viewer) } } } },
-    ],
+    OR: [...namesOf(viewer), { versions: { some: { links: { some: linksOf(viewer) } } } }],
   }
+}
+
+/** The versions of these: whom a proposal doesn’t name sees those that they have a link to. */
+export function visibleVersions(viewer: Viewer): Prisma.ProposalVersionWhereInput {
+  const proposal = visibleProposals(viewer)
+  if (!isClient(viewer)) return { proposal }
+  return { proposal, OR: [{ proposal: { OR: namesOf(viewer) } }, { links: { some: linksOf(viewer) } }] }
+}
+
+/** What names a client, or their company. */
+function namesOf(viewer: ClientViewer): Prisma.ProposalWhereInput[] {
+  const companyId = companyWith(viewer, 'billing')
+  return [{ clientUserId: viewer.userId, companyId: null }, ...(companyId === null ? [] : [{ companyId }])]
 }
 
 /** The links that a client has and may use. */
@@ -30,6 +37,15 @@ export function linksOf({ userId, email }: ClientViewer) {
     revokedAt: null,
     OR: [{ userId }, { email: normalizeEmail(email) }],
   } satisfies Prisma.ProposalLinkWhereInput
+}
+
+/** The versions that a client sees of a proposal in SQL; the tables are called `version` and `proposals`. */
+export function sqlVisibleVersions(viewer: ClientViewer): Prisma.Sql {
+  const { userId, email } = viewer
+  return Prisma.sql`((proposals.client_user_id = ${userId}::uuid and proposals.company_id is null)
+    or proposals.company_id = ${companyWith(viewer, 'billing')}::uuid
+    or exists (select from proposal_links link where link.version_id = version.id and link.revoked_at is null
+      and (link.user_id = ${userId}::uuid or link.email = ${normalizeEmail(email)})))`
 }
 
 /** The same proposals in SQL, with an index for each part; the table is called `proposals`. */

@@ -7,8 +7,8 @@ export const ownStateLabels: Record<AnswerState, string> = {
   declined: 'Declined',
   expired: 'Expired',
   withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
   // Those that a client doesn’t find in the portal.
   changing: 'Being changed',
-  replaced: 'Replaced',
   revoked: 'Withdrawn',
 }

@@ -2,7 +2,7 @@ import { linkPath } from '@/lib/auth/tokens'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { RequestOrigin } from '@/lib/platform/request'
-import { linksOf, visibleProposals } from '../access'
+import { linksOf, visibleProposals, visibleVersions } from '../access'
 import { recordEvent } from '../events/mutations'
 import { createLink } from '../links/mutations'
 import { serializeProposal } from '../mutations'
@@ -22,7 +22,10 @@ export async function openOwnProposal(
     await serializeProposal(tx, id)
     const proposal = await tx.proposal.findFirst({
       where: { id, ...visibleProposals(viewer) },
-      select: { status: true, versions: { orderBy: [{ number: 'desc' }, { id: 'desc' }], take: 1 } },
+      select: {
+        status: true,
+        versions: { where: visibleVersions(viewer), orderBy: [{ number: 'desc' }, { id: 'desc' }], take: 1 },
+      },
     })
     const version = proposal?.versions[0]
     if (!version || proposal.status === 'withdrawn') return null

@@ -6,7 +6,13 @@ import { addDays, agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import type { ContactRight } from '@/prisma/generated/enums'
 import { createClientViewer, seenAgain } from '@/tests/support/people'
-import { addLink, acceptanceOf, createSentProposal, proposalContent } from '@/tests/support/sent-proposals'
+import {
+  addLink,
+  acceptanceOf,
+  createSentProposal,
+  proposalContent,
+  sendVersion,
+} from '@/tests/support/sent-proposals'
 import { acceptByLink } from '../acceptance/mutations'
 import { getAcceptancePaper } from '../acceptance/queries'
 import { visibleProposals } from '../access'
@@ -123,6 +129,24 @@ it('opens the link that a client has, or one of their own, and never that of som
     data: { revokedAt: new Date() },
   })
   expect(await openOwnProposal(viewer, sent.id, origin)).toBe(`/proposals/${own.token}`)
+})
+
+it('shows whoever has only a link to an earlier version no later one', async () => {
+  const viewer = await createClientViewer()
+  const sent = await createSentProposal({ client: { email: viewer.email } })
+  const later = { ...sent.document, title: 'Another shop' }
+  const newer = await sendVersion(sent.id, 2, later, { name: 'Bo', email: 'bo@example.com' })
+  const { waiting, others } = await listOwnProposals(viewer)
+  expect(waiting).toEqual([])
+  expect(others).toMatchObject([{ id: sent.id, title: 'A shop for Reyes', state: 'replaced' }])
+  expect(await listWaitingProposals(viewer)).toEqual([])
+  expect(await getVersionPaper(viewer, newer.versionId)).toBeNull()
+  expect(await getVersionPaper(viewer, sent.versionId)).not.toBeNull()
+  expect(await openOwnProposal(viewer, sent.id, origin)).toBe(`/proposals/${sent.token}`)
+  expect(await db.proposalLink.count({ where: { email: viewer.email } })).toBe(1)
+  await db.proposal.update({ where: { id: sent.id }, data: { clientUserId: viewer.userId } })
+  expect((await listOwnProposals(viewer)).waiting).toMatchObject([{ title: 'Another shop' }])
+  expect(await getVersionPaper(viewer, newer.versionId)).not.toBeNull()
 })
 
 it('takes having signed in for the code by email, for an hour and for their own link only', async () => {

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProposalStatus } from '@/prisma/generated/enums'
 import { answerState } from '../acceptance/rules'
-import { sqlVisibleProposals } from '../access'
+import { sqlVisibleProposals, sqlVisibleVersions } from '../access'
 import { preselected, proposalSums } from '../rules'
 import { endOfDay } from '../sending/rules'
 import { readDocument } from '../versions/queries'
@@ -20,6 +20,7 @@ type Stored = {
   versionId: string
   document: string
   sha256: string
+  isLatest: boolean
   acceptanceId: string | null
   acceptedAt: Date | null
   agreedCents: bigint | null
@@ -35,7 +36,7 @@ export async function listOwnProposals(viewer: ClientViewer) {
 /** What waits for the client’s answer, the first to expire first. */
 export function listWaitingProposals(viewer: ClientViewer) {
   const today = Prisma.sql`${agencyDay(new Date())}::date`
-  const which = Prisma.sql`status in ('sent', 'seen') and valid_until >= ${today}`
+  const which = Prisma.sql`status in ('sent', 'seen') and valid_until >= ${today} and version."isLatest"`
   return readOwn(viewer, which, WAITING_SHOWN, Prisma.sql`valid_until,`)
 }
 
@@ -43,11 +44,15 @@ export function listWaitingProposals(viewer: ClientViewer) {
 async function readOwn(viewer: ClientViewer, which: Prisma.Sql, take: number, first = Prisma.empty) {
   const rows = await getDb().$queryRaw<Stored[]>`
     select proposals.id, proposals.number, status, decided_at as "decidedAt",
-      version.id as "versionId", version.document, version.sha256,
+      version.id as "versionId", version.document, version.sha256, version."isLatest",
       acceptance.id as "acceptanceId", acceptance.at as "acceptedAt", acceptance.total_cents as "agreedCents"
     from proposals
     cross join lateral (
-      select id, document, sha256 from proposal_versions where proposal_id = proposals.id order by number desc limit 1
+      select id, document, sha256, not exists (
+          select from proposal_versions later where later.proposal_id = proposals.id and later.number > version.number
+        ) as "isLatest"
+      from proposal_versions version where proposal_id = proposals.id and ${sqlVisibleVersions(viewer)}
+      order by number desc limit 1
     ) version
     left join acceptances acceptance on acceptance.proposal_id = proposals.id
     where ${sqlVisibleProposals(viewer)} and ${which}
@@ -58,12 +63,12 @@ async function readOwn(viewer: ClientViewer, which: Prisma.Sql, take: number, fi
 }
 
 function toOwn({ document: written, sha256, ...row }: Stored, at: { now: Date; today: string }) {
-  const { id, number, status, versionId, acceptanceId, agreedCents } = row
+  const { id, number, status, versionId, isLatest, acceptanceId, agreedCents } = row
   const { title, currency, validUntil, content } = readDocument({ document: written, sha256 })
   const state = answerState(
     {
       ...{ status, validUntil, isAccepted: acceptanceId !== null, isInTrash: false },
-      ...{ isRevoked: false, isLatestVersion: true, expiresAt: endOfDay(validUntil) },
+      ...{ isRevoked: false, isLatestVersion: isLatest, expiresAt: endOfDay(validUntil) },
     },
     at,
   )

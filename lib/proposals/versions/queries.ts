@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { visibleProposals } from '../access'
+import { visibleVersions } from '../access'
 import { canonicalJson } from '../rules'
 import { type ProposalDocument, proposalDocumentSchema } from '../schema'
 
@@ -26,10 +26,10 @@ export async function findVersionPaper(id: string) {
   })
 }
 
-/** The same of a proposal that the viewer may see. */
+/** The same of a version that the viewer may see. */
 export async function getVersionPaper(viewer: Viewer, id: string) {
   return getDb().proposalVersion.findFirst({
-    where: { id, proposal: visibleProposals(viewer) },
+    where: { id, ...visibleVersions(viewer) },
     select: { fileUrl: true, proposal: { select: { number: true } } },
   })
 }
