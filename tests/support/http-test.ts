@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { test as base, expect, type APIRequestContext } from '@playwright/test'
+import { loadSite } from '@/lib/settings/queries'
 import { createAccount, createSessionCookie, type Account } from './accounts'
 
 type Fixtures = {
@@ -13,8 +14,18 @@ type Fixtures = {
   requestAs: (account?: Account) => Promise<APIRequestContext>
 }
 
+export type WorkerFixtures = { agency: undefined }
+
 /** Tests over HTTP, without a browser. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // What tests store with the product's own functions follows the settings of the agency, as its time zone.
+  agency: [
+    async ({}, provide) => {
+      await loadSite()
+      await provide(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   extraHTTPHeaders: async ({}, provide) => {
     await provide(fromOwnAddress())
   },

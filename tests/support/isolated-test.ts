@@ -1,5 +1,6 @@
 import { closeDb } from '@/lib/platform/db'
 import type { Stack } from '@/tools/stack/stack'
+import { loadSite } from '@/lib/settings/queries'
 import { startTestProduct } from '@/tools/test/product'
 import { startBlog, type Blog } from './blog'
 import { test as base } from './settings-test'
@@ -22,6 +23,14 @@ export const test = base.extend<object, { product: Product }>({
       }
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  // Once the worker's database is there.
+  agency: [
+    async ({ product: _ }, provide) => {
+      await loadSite()
+      await provide(undefined)
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
