@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { type Offered, ProposalOffer } from '@/components/proposals/proposal-offer'
 import { choiceProblem, proposalSums } from '@/lib/proposals/rules'
 
@@ -17,6 +17,13 @@ type ChoiceProviderProps = { document: Offered; initial: readonly string[]; chil
 export function ChoiceProvider({ document, initial, children }: ChoiceProviderProps) {
   const [chosen, choose] = useState(initial)
   const choice = useMemo(() => ({ document, chosen, choose }), [document, chosen])
+  // Hydration doesn't tell what was chosen before it.
+  useEffect(() => {
+    const form = window.document.forms.namedItem(ACCEPT_FORM)
+    if (!form) return
+    const options = [...new FormData(form)].filter(([name]) => name.startsWith('option-'))
+    choose(options.map(([, id]) => String(id)))
+  }, [])
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { expectAccessible } from '../support/accessible'
+import { holdScripts } from '../support/hydrated'
 import { waitForMail, readAttachment } from '../support/inbox'
 import { createSentProposal, proposalContent } from '../support/sent-proposals'
 import { expect, test } from '../support/test'
@@ -117,6 +118,7 @@ test('a client accepts with a code and the keyboard alone', async ({ page, allow
   await page.getByRole('radio', { name: /Small hosting/ }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Large hosting/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Accept for $12,471.20' })).toBeVisible()
   await page.getByLabel('Your name').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Ana Reyes')
@@ -128,6 +130,20 @@ test('a client accepts with a code and the keyboard alone', async ({ page, allow
   expect(await db.acceptance.findUnique({ where: { proposalId: sent.id } })).toMatchObject({
     totalCents: 1_247_120n,
   })
+})
+
+test('what was chosen before the scripts run counts', async ({ page }) => {
+  const sent = await createSentProposal()
+  const release = await holdScripts(page)
+  const opening = page.goto(`/proposals/${sent.token}`)
+  await page.getByRole('radio', { name: /Large hosting/ }).check()
+  const total = page.getByRole('button', { name: /^Accept for/ })
+  const before = await total.innerText()
+  release()
+  await opening
+  await expect(total).toHaveText('Accept for $12,471.20')
+  expect(before).not.toContain('12,471.20')
+  await expect(page.getByRole('radio', { name: /Large hosting/ })).toBeChecked()
 })
 
 test('a client declines with a reason', async ({ page }) => {
