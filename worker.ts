@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
 import { cron as bulkCron, jobs as bulkJobs } from '@/lib/office/bulk/jobs'
@@ -26,6 +25,7 @@ import { jobs as acceptanceJobs } from '@/lib/proposals/acceptance/jobs'
 import { jobs as proposalVersionJobs } from '@/lib/proposals/versions/jobs'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
+import { lowerPriority } from '@/server/priority'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   // Waits for the database: exiting repeatedly would only make the supervisor give up.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
   // Mails and PDFs can wait while somebody is waiting for a page.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  lowerPriority()
   await warmUp()
   const runner = await runWorker(
     withSettings({

@@ -30,7 +30,7 @@ export const test = base.extend<object, { product: Product }>({
       await loadSite()
       await provide(undefined)
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
