@@ -1,3 +1,4 @@
+import { hashToken } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
 import { type Actor, namesOfAccounts, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
@@ -9,6 +10,7 @@ import { lockRows } from '@/lib/platform/trash'
 import type { Proposal } from '@/prisma/generated/client'
 import { visibleProposals } from './access'
 import { recordEvent } from './events/mutations'
+import { findLink, type FoundLink } from './links/queries'
 import { proposalKind } from './registry'
 import { proposalContentSchema } from './schema'
 import { can } from './states/rules'
@@ -20,6 +22,17 @@ export function refuseUnless(isPossible: boolean, message: string): void {
 /** Keeps others from changing a proposal until the transaction ends, also one in the trash: its links say that it was withdrawn. */
 export async function serializeProposal(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`select deleted_at from proposals where id = ${id}::uuid for update`
+}
+
+/** The link of a token, whose proposal nobody else can change until the transaction ends. Null for an unknown token. */
+export async function lockLink(tx: Transaction, token: string): Promise<FoundLink | null> {
+  const found = await tx.proposalLink.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: { proposalVersion: { select: { proposalId: true } } },
+  })
+  if (!found) return null
+  await serializeProposal(tx, found.proposalVersion.proposalId)
+  return findLink(token, tx)
 }
 
 /** A proposal that nobody else can change until the transaction ends. */

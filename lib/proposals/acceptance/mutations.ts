@@ -20,8 +20,7 @@ import { notInTrash } from '@/lib/platform/trash'
 import { insertProject } from '@/lib/projects/mutations'
 import type { Prisma } from '@/prisma/generated/client'
 import { recordEvent } from '../events/mutations'
-import { findLink } from '../links/queries'
-import { serializeProposal } from '../mutations'
+import { lockLink, serializeProposal } from '../mutations'
 import { agreedLines, choiceProblem, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { can } from '../states/rules'
@@ -57,10 +56,7 @@ export function acceptByLink(
 ): Promise<AcceptOutcome | null> {
   return withUniqueNumber({ isTyped: false }, () =>
     getDb().$transaction(async (tx): Promise<AcceptOutcome | null> => {
-      const before = await findLink(token, tx)
-      if (!before) return null
-      await serializeProposal(tx, before.proposalVersion.proposalId)
-      const link = await findLink(token, tx)
+      const link = await lockLink(tx, token)
       if (!link) return null
       const { proposal, ...version } = link.proposalVersion
       const { state, document } = await readLink(link, tx)

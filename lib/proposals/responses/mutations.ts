@@ -1,5 +1,6 @@
 import { beginningOf } from '@/lib/base/excerpts'
 import { countMailRequest } from '@/lib/auth/throttle'
+import { hashToken } from '@/lib/auth/tokens'
 import { storeContactMessage } from '@/lib/contact-messages/mutations'
 import { receiveMessage } from '@/lib/conversations/mutations'
 import { recordWrite } from '@/lib/platform/audit'
@@ -16,19 +17,23 @@ import { notInTrash } from '@/lib/platform/trash'
 import { readLink } from '../acceptance/queries'
 import type { AnswerState } from '../acceptance/rules'
 import { recordEvent } from '../events/mutations'
-import { findLink, type FoundLink } from '../links/queries'
-import { serializeProposal } from '../mutations'
+import type { FoundLink } from '../links/queries'
+import { lockLink } from '../mutations'
 import { CODE_LIFETIME_MS, CODE_TRIES, codesOf, hashesOfCode } from './rules'
 
 const PER_LINK = { name: 'proposal-link', points: 30, seconds: 10 * 60 }
 const PER_NETWORK = { name: 'proposal-network', points: 90, seconds: 10 * 60 }
 
-/** Counts what is sent from the page of a link. Throws a UserError if it was too much. */
-export async function limitAnswers(token: string, ip: string): Promise<void> {
-  const link = await findLink(token)
+/** Counts what is sent from the page of a link, and tells whether that was seen before. Throws a UserError if it was too much. */
+export async function limitAnswers(token: string, ip: string): Promise<{ wasSeen: boolean }> {
+  const link = await getDb().proposalLink.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: { id: true, firstSeenAt: true },
+  })
   const waits = [await consume(PER_NETWORK, networkOf(ip)), link ? await consume(PER_LINK, link.id) : 0]
   if (Math.max(...waits) > 0)
     throw new UserError('That was a lot in a short time. Please wait a few minutes.')
+  return { wasSeen: Boolean(link?.firstSeenAt) }
 }
 
 export const questionMailKey = (id: string) => `proposal-question:${id}:agency`
@@ -43,10 +48,7 @@ async function withLink<T>(
   work: (tx: Transaction, opened: Opened) => Promise<T>,
 ): Promise<T | null> {
   return getDb().$transaction(async (tx) => {
-    const found = await findLink(token, tx)
-    if (!found) return null
-    await serializeProposal(tx, found.proposalVersion.proposalId)
-    const link = await findLink(token, tx)
+    const link = await lockLink(tx, token)
     if (!link) return null
     const { state } = await readLink(link, tx)
     return state === 'revoked' ? null : work(tx, { link, state })

@@ -157,9 +157,9 @@ async function answerOf(
     const origin = await getRequestOrigin()
     // The page keeps asking whether a payment has arrived, which has a limit of its own.
     if (name !== 'check') {
-      await limitAnswers(token, origin.ip)
+      const { wasSeen } = await limitAnswers(token, origin.ip)
       // An answer shows that the page was seen, also without scripts.
-      if (await markProposalSeen(token, origin)) await notify('proposals')
+      if (!wasSeen && (await markProposalSeen(token, origin))) await notify('proposals')
     }
     return await answering(token, fields, origin)
   } catch (error) {
