@@ -68,10 +68,11 @@ export function DueFromYou({ figures, proposals, questions, chosenId }: DueFromY
 /** The sums, and the first invoices of each with a way to pay them. */
 function DueInvoices({ figures, firstId }: { figures: OwnInvoiceFigures; firstId: string | undefined }) {
   const { openCount, overdue, due, overdueCount, overdueSince, nextDue, firstOpen } = figures
-  const toPay = (isOverdue: boolean, count: number) => ({
-    invoices: firstOpen.filter((invoice) => invoice.isOverdue === isOverdue),
-    ...{ count, firstId },
-  })
+  const toPay = (isOverdue: boolean, count: number) =>
+    payable(
+      firstOpen.filter((invoice) => invoice.isOverdue === isOverdue),
+      { count, firstId },
+    )
   return (
     <>
       {overdueSince ? (
@@ -93,53 +94,54 @@ function DueInvoices({ figures, firstId }: { figures: OwnInvoiceFigures; firstId
 }
 
 type OpenInvoice = OwnInvoiceFigures['firstOpen'][number]
+type PayableOptions = { /** How many there are in all. */ count: number; firstId: string | undefined }
+
+/** How to pay the first of some invoices: a button beside the sum if that is the only one, otherwise a list below it. */
+function payable(
+  invoices: readonly OpenInvoice[],
+  { count, firstId }: PayableOptions,
+): Pick<DueItemProps, 'action' | 'list'> {
+  const button = (invoice: OpenInvoice) => <PayLink invoice={invoice} isFirst={invoice.id === firstId} />
+  const [only] = count === 1 ? invoices : []
+  if (only) return { action: button(only) }
+  const list = invoices.map((invoice) => (
+    <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <FactLine className="min-w-0 text-muted-foreground">
+        <Link
+          href={`/portal/invoices/${invoice.id}`}
+          className="wrap-anywhere text-foreground hover:text-purple"
+        >
+          {invoice.invoiceNumber}
+        </Link>
+        <span className="tabular-nums">{formatMoney(invoice.balanceCents, invoice.currency)}</span>
+        <span>{`due ${formatDay(invoice.dueDate)}`}</span>
+      </FactLine>
+      {button(invoice)}
+    </li>
+  ))
+  return list.length > 0 ? { list: <ul className="grid gap-4 pt-1 text-sm">{list}</ul> } : {}
+}
 
 type DueItemProps = {
   icon: LucideIcon
   tone: string
-  /** The first of the invoices that it is about. */
-  invoices?: readonly OpenInvoice[]
-  /** How many it is about. */
-  count?: number
-  /** Of what is most urgent, whose button is filled. */
-  firstId?: string | undefined
   /** At the end of the line. */
   action?: ReactNode
+  /** Below the line. */
+  list?: ReactNode
   children: ReactNode
 }
 
-function DueItem({ icon: Icon, tone, invoices = [], count = 0, firstId, action, children }: DueItemProps) {
-  const [only] = count === 1 ? invoices : []
+function DueItem({ icon: Icon, tone, action, list, children }: DueItemProps) {
   return (
-    <li className={`flex gap-3 ${only ? 'items-center' : 'items-start'}`}>
-      <Icon aria-hidden className={`size-5 shrink-0 ${only ? '' : 'sm:mt-0.5'} ${tone}`} />
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className={`size-5 shrink-0 sm:mt-0.5 ${tone}`} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <div
-          className={`flex items-center justify-between gap-x-4 gap-y-2 ${action ? 'max-sm:flex-wrap' : ''}`}
-        >
-          <span className="min-w-0">{children}</span>
-          {only ? <PayLink invoice={only} isFirst={only.id === firstId} /> : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 flex-1">{children}</span>
           {action}
         </div>
-        {only || invoices.length === 0 ? null : (
-          <ul className="grid gap-4 pt-1 text-sm">
-            {invoices.map((invoice) => (
-              <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <FactLine className="min-w-0 text-muted-foreground">
-                  <Link
-                    href={`/portal/invoices/${invoice.id}`}
-                    className="wrap-anywhere text-foreground hover:text-purple"
-                  >
-                    {invoice.invoiceNumber}
-                  </Link>
-                  <span className="tabular-nums">{formatMoney(invoice.balanceCents, invoice.currency)}</span>
-                  <span>{`due ${formatDay(invoice.dueDate)}`}</span>
-                </FactLine>
-                <PayLink invoice={invoice} isFirst={invoice.id === firstId} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {list}
       </div>
     </li>
   )
@@ -170,7 +172,11 @@ function DueProposal({ proposal: { id, number, title, validUntil }, isFirst }: D
       icon={FileSignature}
       tone="text-purple"
       action={
-        <OpenProposal id={id} title={title} variant={isFirst ? 'default' : 'outline'} className="shrink-0">
+        <OpenProposal
+          {...{ id, title }}
+          variant={isFirst ? 'default' : 'outline'}
+          className="shrink-0 max-sm:basis-full"
+        >
           Read and answer
         </OpenProposal>
       }
