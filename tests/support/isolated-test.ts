@@ -24,14 +24,8 @@ export const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  // Once the worker's database is there.
-  agency: [
-    async ({ product: _ }, provide) => {
-      await loadSite()
-      await provide(undefined)
-    },
-    { scope: 'worker' },
-  ],
+  // Read once the database is there.
+  agency: [async ({}, provide) => provide(undefined), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
   },
@@ -45,6 +39,7 @@ async function runProduct(
   const product = await startTestProduct({ home: process.env.FOYER_TEST_HOME, name: 'isolated', env })
   try {
     Object.assign(process.env, product.env)
+    await loadSite()
     await provide(product.stack)
     await closeDb()
   } finally {
