@@ -1,5 +1,6 @@
 // requirement: INV-14
 import type { Page } from '@playwright/test'
+import { getStripe } from '@/lib/platform/stripe-client'
 import { query, type Account } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
@@ -49,4 +50,28 @@ test('closing the page charges nothing, and the invoice can be paid afterwards',
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
   await expect(page.getByText('Payment processing')).toBeVisible()
   expect(await statusOf(id)).toBe('pending')
+})
+
+test('a payment page that has expired is replaced by the next one', async ({ clientPage: page, client }) => {
+  const id = await openCheckout(page, client)
+  const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await getStripe().checkout.sessions.expire(session)
+  await page.reload()
+  await expect(page.getByText('This page has expired.')).toBeVisible()
+  await page.goto(`/portal/invoices/${id}`)
+  await page.getByRole('button', { name: 'Pay $120.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  expect(page.url()).not.toContain(session)
+  await page.getByLabel('Card •••• 4242').check()
+  await page.getByRole('button', { name: 'Pay $120.00' }).click()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  expect(
+    await query(
+      'select state, amount_cents from payment_attempts where invoice_id = $1 order by created_at',
+      [id],
+    ),
+  ).toEqual([
+    { state: 'expired', amount_cents: '12000' },
+    { state: 'paid', amount_cents: '12000' },
+  ])
 })
