@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listState, param } from './list-state'
+import { fromNearerEnd, listState, pageOf, param } from './list-state'
 
 const list = listState('/admin/things', {
   q: param.search,
@@ -47,4 +47,32 @@ it('distinguishes filtering rows from sorting them', () => {
   expect(list.isFiltered({ ...list.defaults, sort: 'name', page: 2 })).toBe(false)
   expect(list.isFiltered({ ...list.defaults, q: 'x' })).toBe(true)
   expect(list.isFiltered({ ...list.defaults, state: 'open' })).toBe(true)
+})
+
+it('reads each page whole and in order, from whichever end is nearer', async () => {
+  const rows = [3, 1, null, 2, 5, null, 4]
+  const ordered = { desc: [5, 4, 3, 2, 1, null, null], asc: [null, null, 1, 2, 3, 4, 5] }
+  const byValue = [{ value: { sort: 'desc' as 'asc' | 'desc', nulls: 'last' as 'first' | 'last' } }]
+  const skips: number[] = []
+  for (const size of [1, 2, 3, 7, 10])
+    for (let page = 1; page <= Math.ceil(rows.length / size); page += 1) {
+      const read = await fromNearerEnd(
+        pageOf(page, rows.length, size),
+        byValue,
+        ({ orderBy: [order], skip, take }) => {
+          skips.push(skip)
+          const nulls = order?.value.sort === 'asc' ? 'first' : 'last'
+          expect(order?.value.nulls).toBe(nulls)
+          return Promise.resolve(ordered[order?.value.sort ?? 'desc'].slice(skip, skip + take))
+        },
+      )
+      expect(read).toEqual(ordered.desc.slice((page - 1) * size, page * size))
+    }
+  expect(Math.max(...skips)).toBe(3)
+})
+
+it('reads nothing from an empty list', async () => {
+  expect(await fromNearerEnd(pageOf(1, 0, 10), [{ id: 'asc' as const }], () => Promise.resolve([]))).toEqual(
+    [],
+  )
 })

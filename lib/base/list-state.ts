@@ -64,6 +64,46 @@ export function pageOf(wanted: number, total: number, size: number) {
   return { total, page, pageCount, take: size, skip: (page - 1) * size }
 }
 
+type Direction = 'asc' | 'desc'
+/** The same order in either direction. */
+type EitherWay<Order> = { [Name in keyof Order]: Order[Name] extends Direction ? Direction : Order[Name] }
+
+/**
+ * Reads the rows of a page from the nearer end of the list, so that the last page is as fast as the first: from the back in the reversed
+ * order, after which the rows are turned around.
+ */
+export async function fromNearerEnd<Row, Order extends object>(
+  { total, skip, take }: Pick<ReturnType<typeof pageOf>, 'total' | 'skip' | 'take'>,
+  orderBy: readonly Order[],
+  read: (reading: { orderBy: EitherWay<Order>[]; skip: number; take: number }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const length = Math.min(take, total - skip)
+  const after = total - skip - length
+  const isNear = skip <= after
+  const rows = await read({
+    orderBy: orderBy.map((order) => (isNear ? order : reversed(order)) as EitherWay<Order>),
+    skip: Math.min(skip, after),
+    take: length,
+  })
+  return isNear ? rows : rows.toReversed()
+}
+
+type Value = Direction | { sort: Direction; nulls?: 'first' | 'last' }
+
+function reversed(order: object): object {
+  const entries = Object.entries(order) as [string, Value][]
+  return Object.fromEntries(entries.map(([name, value]) => [name, opposite(value)]))
+}
+
+function opposite(value: Value): Value {
+  if (typeof value === 'string') return value === 'asc' ? 'desc' : 'asc'
+  const { sort, nulls } = value
+  return {
+    sort: sort === 'asc' ? 'desc' : 'asc',
+    ...(nulls && { nulls: nulls === 'last' ? 'first' : 'last' }),
+  }
+}
+
 /** Everything that matches a list's filter, for a change in batches. */
 export type Matching = {
   count: () => Promise<number>

@@ -1,6 +1,6 @@
 import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
-import { type Matching, matchingRows, pageOf } from '@/lib/base/list-state'
+import { fromNearerEnd, type Matching, matchingRows, pageOf } from '@/lib/base/list-state'
 import { formatMoney, plainAmount } from '@/lib/base/money'
 import { personName } from '@/lib/base/person'
 import type { MailState } from '@/lib/mail/rules'
@@ -152,13 +152,10 @@ export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceL
   const where = matchingInvoices(viewer, params)
   const total = await getDb().invoice.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
-  const rows = await getDb().invoice.findMany({
-    where,
-    select: { ...summaryFields, deductedInId: true, sentAt: true, seenAt: true, listedAt: true },
-    orderBy: newestFirst,
-    skip,
-    take,
-  })
+  const select = { ...summaryFields, deductedInId: true, sentAt: true, seenAt: true, listedAt: true }
+  const rows = await fromNearerEnd({ total, skip, take }, newestFirst, (reading) =>
+    getDb().invoice.findMany({ where, select, ...reading }),
+  )
   const shown = rows.map((row) => ({
     ...row,
     ...displayFields(row, sumsOf(row)),

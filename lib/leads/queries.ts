@@ -8,7 +8,7 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { momentsOf } from '@/lib/base/dates'
 import { beginningOf } from '@/lib/base/excerpts'
-import { matchingRows, pageOf } from '@/lib/base/list-state'
+import { fromNearerEnd, matchingRows, pageOf } from '@/lib/base/list-state'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
@@ -272,20 +272,12 @@ async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
   const asked = (params.page - 1) * LEAD_PAGE_SIZE
   const fromFront = asked < FRONT ? table.findIds({ orderBy, skip: asked, take: LEAD_PAGE_SIZE }) : undefined
   const [total, front] = await Promise.all([table.count(), fromFront])
-  const { take: _take, skip, ...page } = pageOf(params.page, total, LEAD_PAGE_SIZE)
-  const found = front && skip === asked ? front : await table.findIds(laterPage(params, skip, total))
+  const { take, skip, ...page } = pageOf(params.page, total, LEAD_PAGE_SIZE)
+  // Ids come from the index alone.
+  const later = () => fromNearerEnd({ total, skip, take }, orderBy, table.findIds)
+  const found = front && skip === asked ? front : await later()
   const where = { id: { in: found.map(({ id }) => id) } }
   return { rows: await table.find({ where, orderBy }), ...page }
-}
-
-/** Ids come from the index alone, read from the nearer end, so that the last page is as fast as the first. */
-function laterPage(params: LeadListParams, before: number, total: number) {
-  const keys = sortKeys(params)
-  const take = Math.min(LEAD_PAGE_SIZE, total - before)
-  const after = total - before - take
-  return before > after
-    ? { orderBy: orderOf(reversed(keys)), skip: after, take }
-    : { orderBy: orderOf(keys), skip: before, take }
 }
 
 function reversed(keys: SortKey[]): SortKey[] {

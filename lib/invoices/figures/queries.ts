@@ -26,7 +26,8 @@ export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: In
           else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
         sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*)::int as count
       from invoices
-      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
+      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments
+        where invoice_id in (select id from invoices where status = 'pending') group by invoice_id) payment
         on payment.invoice_id = invoices.id
       where status = 'pending' and ${isTheirs}
       group by 1, 2`,

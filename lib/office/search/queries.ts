@@ -54,16 +54,15 @@ function columnsOf({ title, line, more, text, project, amount, currency }: Searc
     ${currency ?? none}::text as currency`
 }
 
-/** Exact before prefix, then the beginning of a word, then any part; a name before what stands for it. */
+/** Exact before prefix, then the beginning of a word, then any part; a name before what stands for it. Each is read once. */
 function rankOf({ name, aliases = [] }: Searchable, { q }: Search): Prisma.Sql {
   const like = escapeLike(q)
-  const each = [name, ...aliases].map(
-    (column, index) => sql`case when ${column} = ${q} then ${119 - index}::int
-      when ${column} like ${`${like}%`} then ${99 - index}::int
-      when ${column} like ${`% ${like}%`} then ${79 - index}::int
-      when ${column} like ${`%${like}%`} then ${59 - index}::int else ${IN_TEXT}::int end`,
-  )
-  return sql`greatest(${join(each)})`
+  const names = [name, ...aliases].map((column, index) => sql`(${column}, ${index}::int)`)
+  return sql`(select max(case when called = ${q} then 119 - place
+      when called like ${`${like}%`} then 99 - place
+      when called like ${`% ${like}%`} then 79 - place
+      when called like ${`%${like}%`} then 59 - place else ${IN_TEXT}::int end)
+    from (values ${join(names)}) as names (called, place))`
 }
 
 /** The condition of a kind, of which some see only what belongs to projects assigned to them. */

@@ -1,6 +1,6 @@
 import type { OwnerViewer, ViewerWith } from '@/lib/auth/viewer'
 import { dayOf, momentsOf } from '@/lib/base/dates'
-import { type Matching, matchingRows, pageOf } from '@/lib/base/list-state'
+import { fromNearerEnd, type Matching, matchingRows, pageOf } from '@/lib/base/list-state'
 import { plainAmount } from '@/lib/base/money'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -80,13 +80,9 @@ export async function listProposals(viewer: ViewerWith<'clients'>, params: Propo
   const where = matching(viewer, params)
   const total = await db.proposal.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROPOSAL_PAGE_SIZE)
-  const rows = await db.proposal.findMany({
-    where,
-    select: { ...columns, assignee: assigneeColumns },
-    orderBy: sorted(params),
-    skip,
-    take,
-  })
+  const rows = await fromNearerEnd({ total, skip, take }, sorted(params), (reading) =>
+    db.proposal.findMany({ where, select: { ...columns, assignee: assigneeColumns }, ...reading }),
+  )
   // An empty list offers its filters only if others would find something.
   const others = total === 0 ? await db.proposal.count({ where: visibleProposals(viewer), take: 1 }) : 0
   return {
