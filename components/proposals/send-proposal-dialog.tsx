@@ -27,7 +27,7 @@ export function SendProposalDialog({ label, start, ...props }: SendProposalDialo
   return (
     <FormDialog
       {...props}
-      title={label}
+      title={label.replace('…', '')}
       description="Everyone gets an email of their own, with a link that opens the proposal without an account."
       className="sm:max-w-5xl!"
     >

@@ -126,7 +126,7 @@ async function writeProposal({ page, open, type, pick, click, sees }: Hands, ema
     await type(option.getByLabel('Rate'), rate)
   }
   await click(form.getByRole('button', { name: 'Review and send' }))
-  const dialog = page.getByRole('dialog', { name: 'Send…' })
+  const dialog = page.getByRole('dialog', { name: 'Send' })
   await sees(dialog.getByText(email))
   await click(dialog.getByRole('button', { name: 'Send', exact: true }))
   await sees(page.getByRole('region', { name: 'Next step' }).getByText('Not opened yet'))

@@ -15,7 +15,7 @@ test('a proposal is sent, withdrawn, reopened and sent again', async ({ adminPag
   await expect(step).toContainText('Ready to send')
 
   await main.getByRole('button', { name: 'Send…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send…' })
+  const dialog = page.getByRole('dialog', { name: 'Send' })
   await expect(dialog).toContainText(email)
   await dialog.getByLabel('Also to').fill(`Ben Ito <ben-${email}>`)
   await dialog.getByLabel('Message').fill('As we discussed on the phone.')
@@ -44,7 +44,7 @@ test('a proposal is sent, withdrawn, reopened and sent again', async ({ adminPag
   await expect(step).toContainText('Being revised')
 
   await main.getByRole('button', { name: 'Send new version…' }).click()
-  const again = page.getByRole('dialog', { name: 'Send new version…' })
+  const again = page.getByRole('dialog', { name: 'Send new version' })
   await expect(again.getByLabel('Subject')).toHaveValue(`Our revised proposal: A shop for ${word}`)
   await again.getByRole('button', { name: 'Send new version', exact: true }).click()
   await expect(main.getByRole('list', { name: 'Links to version 2' })).toContainText(email)

@@ -68,36 +68,38 @@ export function ProposalPayment({ admin }: AdminProps) {
             />
           )}
         </div>
-        <dl className="grid gap-1.5 rounded-md border p-4 text-sm tabular-nums">
-          {isTaxed ? (
-            <>
-              <Sum label="Subtotal" amount={money(sums.netCents)} />
-              {sums.groups.map((group) => (
-                <Sum
-                  key={`${group.category} ${String(group.basisPoints)}`}
-                  label={`${groupLabel(group, locale)} on ${money(group.baseCents)}`}
-                  amount={money(group.taxCents)}
-                />
-              ))}
-            </>
+        <div className="grid gap-2">
+          <dl className="grid gap-1.5 rounded-md border p-4 text-sm tabular-nums">
+            {isTaxed ? (
+              <>
+                <Sum label="Subtotal" amount={money(sums.netCents)} />
+                {sums.groups.map((group) => (
+                  <Sum
+                    key={`${group.category} ${String(group.basisPoints)}`}
+                    label={`${groupLabel(group, locale)} on ${money(group.baseCents)}`}
+                    amount={money(group.taxCents)}
+                  />
+                ))}
+              </>
+            ) : null}
+            <div
+              aria-live="polite"
+              className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold first:mt-0 first:border-0 first:pt-0"
+            >
+              <dt>Total</dt>
+              <dd>{money(sums.totalCents)}</dd>
+            </div>
+            {kind === 'none' ? null : (
+              <>
+                <Sum label="Deposit" amount={money(sums.depositCents)} />
+                <Sum label="Rest" amount={money(sums.restCents)} />
+              </>
+            )}
+          </dl>
+          {hasOptions ? (
+            <p className="text-sm text-muted-foreground">With the options that are chosen at first.</p>
           ) : null}
-          <div
-            aria-live="polite"
-            className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold first:mt-0 first:border-0 first:pt-0"
-          >
-            <dt>Total</dt>
-            <dd>{money(sums.totalCents)}</dd>
-          </div>
-          {kind === 'none' ? null : (
-            <>
-              <Sum label="Deposit" amount={money(sums.depositCents)} />
-              <Sum label="Rest" amount={money(sums.restCents)} />
-            </>
-          )}
-        </dl>
-        {hasOptions ? (
-          <p className="text-sm text-muted-foreground">With the options that are chosen at first.</p>
-        ) : null}
+        </div>
       </div>
       {error ? (
         <p role="alert" className="text-sm text-red">
