@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { type Offered, ProposalOffer } from '@/components/proposals/proposal-offer'
-import { choiceProblem, proposalSums } from '@/lib/proposals/rules'
+import { choiceProblem, optionsOf, proposalSums } from '@/lib/proposals/rules'
 
 /** The form that the options belong to. */
 export const ACCEPT_FORM = 'accept'
@@ -19,10 +19,10 @@ export function ChoiceProvider({ document, initial, children }: ChoiceProviderPr
   const choice = useMemo(() => ({ document, chosen, choose }), [document, chosen])
   // Hydration doesn't tell what was chosen before it.
   useEffect(() => {
-    const form = window.document.forms.namedItem(ACCEPT_FORM)
-    if (!form) return
-    const options = [...new FormData(form)].filter(([name]) => name.startsWith('option-'))
-    choose(options.map(([, id]) => String(id)))
+    queueMicrotask(() => {
+      const form = window.document.forms.namedItem(ACCEPT_FORM)
+      if (form) choose(optionsOf(new FormData(form)))
+    })
   }, [])
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }

@@ -31,6 +31,13 @@ export function preselected({ groups, lines }: Offer): string[] {
 /** A choice that can't be accepted, with the group that it is about, if any. */
 export type ChoiceProblem = { groupId: string | null; message: string }
 
+/** The ids of the lines that are chosen in a form, whose inputs are called `option-` and the id of their group. */
+export function optionsOf(fields: FormData): string[] {
+  return [...fields].flatMap(([name, value]) =>
+    name.startsWith('option-') && typeof value === 'string' ? [value] : [],
+  )
+}
+
 /** What is wrong with the ids of chosen lines, or null. Lines that are always part of the proposal may be left out. */
 export function choiceProblem({ groups, lines }: Offer, chosen: readonly string[]): ChoiceProblem | null {
   const known = new Map(lines.map((line) => [line.id, line]))

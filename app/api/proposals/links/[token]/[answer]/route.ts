@@ -27,6 +27,7 @@ import {
   declineSchema,
   questionSchema,
 } from '@/lib/proposals/responses/schema'
+import { optionsOf } from '@/lib/proposals/rules'
 
 export const dynamic = 'force-dynamic'
 
@@ -44,11 +45,6 @@ const textOf = (fields: FormData, name: string) => {
   const value = fields.get(name)
   return typeof value === 'string' ? value : undefined
 }
-
-const optionsOf = (fields: FormData) =>
-  [...fields].flatMap(([name, value]) =>
-    name.startsWith('option-') && typeof value === 'string' ? [value] : [],
-  )
 
 /** Where a payment can't be started; a page that is loaded again says how the invoice stands. */
 const problemOf: Record<PaymentRefusal['advice'], { problem?: Problem }> = {
