@@ -4,6 +4,7 @@ import { loadSite } from '@/lib/settings/queries'
 import { createAccount, createSessionCookie, type Account } from './accounts'
 
 type Fixtures = {
+  agency: undefined
   /** Accounts for this test alone, which it may disable, revoke and delete. */
   /** An owner. */
   admin: Account
@@ -14,17 +15,15 @@ type Fixtures = {
   requestAs: (account?: Account) => Promise<APIRequestContext>
 }
 
-export type WorkerFixtures = { agency: undefined }
-
 /** Tests over HTTP, without a browser. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  // What tests store with the product's own functions follows the settings of the agency, as its time zone.
+export const test = base.extend<Fixtures>({
+  // What tests store with the product's own functions follows the settings of the agency, such as its time zone.
   agency: [
     async ({}, provide) => {
       await loadSite()
       await provide(undefined)
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
   extraHTTPHeaders: async ({}, provide) => {
     await provide(fromOwnAddress())

@@ -1,6 +1,5 @@
 import { closeDb } from '@/lib/platform/db'
 import type { Stack } from '@/tools/stack/stack'
-import { loadSite } from '@/lib/settings/queries'
 import { startTestProduct } from '@/tools/test/product'
 import { startBlog, type Blog } from './blog'
 import { test as base } from './settings-test'
@@ -24,8 +23,6 @@ export const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  // Read once the database is there.
-  agency: [async ({}, provide) => provide(undefined), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
   },
@@ -39,7 +36,6 @@ async function runProduct(
   const product = await startTestProduct({ home: process.env.FOYER_TEST_HOME, name: 'isolated', env })
   try {
     Object.assign(process.env, product.env)
-    await loadSite()
     await provide(product.stack)
     await closeDb()
   } finally {
