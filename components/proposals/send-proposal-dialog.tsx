@@ -24,23 +24,24 @@ export type SendProposalDialogProps = PopupProps & {
 
 /** Sends a proposal by email, with a preview. */
 export function SendProposalDialog({ label, start, ...props }: SendProposalDialogProps) {
+  const title = label.replace('…', '')
   return (
     <FormDialog
       {...props}
-      title={label.replace('…', '')}
+      title={title}
       description="Everyone gets an email of their own, with a link that opens the proposal without an account."
       className="sm:max-w-5xl!"
     >
       {start ? (
-        <SendProposalForm label={label} start={start} onSent={() => props.onOpenChange(false)} />
+        <SendProposalForm title={title} start={start} onSent={() => props.onOpenChange(false)} />
       ) : null}
     </FormDialog>
   )
 }
 
-type SendProposalFormProps = { label: string; start: ProposalMailStart; onSent: () => void }
+type SendProposalFormProps = { title: string; start: ProposalMailStart; onSent: () => void }
 
-function SendProposalForm({ label, start, onSent }: SendProposalFormProps) {
+function SendProposalForm({ title, start, onSent }: SendProposalFormProps) {
   const { fields, client, contacts } = start
   const admin = useAdminForm(sendProposalAction, {
     schema: () => import('@/lib/proposals/sending/schema').then((module) => module.proposalMailSchema),
@@ -62,7 +63,7 @@ function SendProposalForm({ label, start, onSent }: SendProposalFormProps) {
   }
 
   return (
-    <form {...formProps} aria-label={label} className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+    <form {...formProps} aria-label={title} className="grid gap-5 lg:grid-cols-2 lg:gap-6">
       <div className="grid content-start gap-4">
         <div>
           <p className="ui-label">To</p>
@@ -102,7 +103,7 @@ function SendProposalForm({ label, start, onSent }: SendProposalFormProps) {
         <DialogFooter>
           <DialogCancel aria-disabled={pending} />
           <SubmitButton pending={pending} pendingLabel="Sending…">
-            {label.replace('…', '')}
+            {title}
           </SubmitButton>
         </DialogFooter>
       </div>
