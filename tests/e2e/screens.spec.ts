@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
 import { expectFits, expectFitsIn, renameAgency } from '../support/fits'
 import { drawsAlike, expectLook, settle } from '../support/look'
-import { type Area, ordered, others, type Screen } from '../support/screens'
+import { type Area, closeDialog, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** The page is laid out at each width only once, for all its checks. The heights are those of the pictures. */
@@ -67,7 +67,8 @@ function checkEach({ name, account, screens }: Area): void {
             await page.setViewportSize({ width: 1440, height: 900 })
             const part = await open(page)
             await expectAccessible(page, typeof part === 'string' ? part : undefined)
-            if (typeof part !== 'string') await expectFits(page, [390])
+            await expectFits(page, [390])
+            await closeDialog(page)
           })
         }
         if (!account) {

@@ -3,10 +3,11 @@ import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-conte
 import { query, type SampleAccount } from './accounts'
 
 /**
- * Brings the page into another state, such as an open dialog. It starts at 1440 px. If it returns a selector, only
- * that part is checked.
+ * Brings the page into another state, such as an open dialog. It starts at 1440 px. If it returns a selector, only that part is scanned.
  */
 type Opening = (page: Page) => Promise<unknown>
+
+const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
 
 /** A screen with the sample's content. */
 export type Screen = {
@@ -30,14 +31,20 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const form = (page: Page) => page.getByRole('main').getByRole('form').first()
 const token = 'a'.repeat(43)
 
-async function openDialog(page: Page, opener: Locator): Promise<void> {
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first()
+
+/** Returns the selector of dialogs. */
+async function openDialog(page: Page, opener: Locator): Promise<string> {
   await opener.press('Enter')
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+  await dialog(page).waitFor()
+  return DIALOG
 }
 
-const closed: Opening = async (page) => {
+/** Closes a dialog that is open. */
+export async function closeDialog(page: Page): Promise<void> {
+  if (!(await dialog(page).isVisible())) return
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor({ state: 'detached' })
+  await dialog(page).waitFor({ state: 'detached' })
 }
 
 const menuOn =
@@ -179,7 +186,6 @@ export const others: Area[] = [
         picture: 'home',
         opens: {
           'a service': (page) => openDialog(page, page.getByRole('button', { name: 'Learn More' }).first()),
-          'without it': closed,
           'the overlay of a project': async (page) => {
             await page
               .getByRole('link', { name: /^View the Project/ })
@@ -193,9 +199,7 @@ export const others: Area[] = [
             await page.locator('[aria-expanded=true]').first().waitFor()
           },
           'the menu of a phone': menuOn(390),
-          'without that menu': closed,
           'the menu of a tablet': menuOn(768),
-          'without this menu': closed,
         },
       },
       {
@@ -277,7 +281,6 @@ export const others: Area[] = [
         opens: {
           'the dialog that sends it': (page) =>
             openDialog(page, page.getByRole('button', { name: 'Send again…' })),
-          closed,
           'the dialog of a new link': (page) =>
             openDialog(page, page.getByRole('button', { name: 'New link…' })),
         },
