@@ -50,7 +50,11 @@ test('loads popups when somebody begins to use the page, and says so when one ca
 
   await test.step('tries again when it can’t be loaded', async () => {
     allowConsoleErrors(/ERR_FAILED|ChunkLoadError|Failed to load|Failed to fetch/)
+    // The focus returns a moment after the dialog is gone, and keys typed into the field would search.
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(field).not.toBeFocused()
     await page.route('**/_next/static/chunks/**', (route) => route.abort())
     await page.keyboard.press('?')
     await expect(
