@@ -3,11 +3,10 @@ import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-conte
 import { query, type SampleAccount } from './accounts'
 
 /**
- * Brings the page into another state, such as an open dialog. It starts at 1440 px. If it returns a selector, only that part is scanned.
+ * Brings the page, which is 1440 px wide, into another state, such as an open dialog. If this returns a selector, only
+ * that part is scanned by axe.
  */
 type Opening = (page: Page) => Promise<unknown>
-
-const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
 
 /** A screen with the sample's content. */
 export type Screen = {
@@ -31,6 +30,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const form = (page: Page) => page.getByRole('main').getByRole('form').first()
 const token = 'a'.repeat(43)
 
+const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first()
 
 /** Returns the selector of dialogs. */
