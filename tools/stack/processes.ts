@@ -15,7 +15,7 @@ type ProcessName = 'server' | 'worker'
 
 /** How V8 is told to use memory. */
 export function nodeFlags(name: ProcessName, memoryMb = availableMb()): string[] {
-  return name === 'server' ? heapFlags(memoryMb) : ['--enable-source-maps', '--max-semi-space-size=4']
+  return name === 'server' ? heapFlags(memoryMb) : ['--max-semi-space-size=4']
 }
 
 /** What a start runs: the web process, the worker, or both. */
