@@ -19,7 +19,7 @@ it('reuses a build of the same sources', async () => {
     await mkdir(build.next)
     await mkdir(build.out)
     await writeFile(join(build.next, 'BUILD_ID'), 'a')
-    await writeFile(join(build.out, 'build.hash'), await stampOf())
+    await writeFile(join(build.out, 'build.hash'), stampOf())
     expect(await buildProduct(build)).toBe(false)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -34,10 +34,7 @@ export function chooseBuild(wantedPort: number): Build {
 /** Generates the Prisma client if the schema has changed since the last time. */
 export async function generateClient(): Promise<void> {
   const stamp = join('prisma', 'generated', 'schema.hash')
-  const wanted = await hashFile(
-    'prisma/schema.prisma',
-    await readFile('node_modules/prisma/package.json', 'utf8'),
-  )
+  const wanted = hashFile('prisma/schema.prisma', await readFile('node_modules/prisma/package.json', 'utf8'))
   const isCurrent = async () => (await readStamp(stamp)) === wanted
   if (await isCurrent()) return
   await ensureWritable(dirname(stamp))
@@ -59,14 +56,14 @@ export async function generateClient(): Promise<void> {
 }
 
 /** Identifies a build: a hash of the sources. Equal wherever the same sources are built. */
-export function stampOf(): Promise<string> {
+export function stampOf(): string {
   return hashSources(process.version)
 }
 
 /** Builds unless the last complete build has the same stamp. Returns whether it built. */
 export async function buildProduct({ next, out }: Build): Promise<boolean> {
   const stamp = join(out, 'build.hash')
-  const wanted = await stampOf()
+  const wanted = stampOf()
   // The build sees no settings: pages are rendered again at run time, with the real ones.
   const env: Variables = {
     FOYER_NEXT_DIR: next,
