@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { putObject } from '@/lib/platform/storage'
 import { SAMPLE_REMOVED } from '@/lib/settings/queries'
@@ -9,6 +10,8 @@ export type { SampleSignIns }
 // An arbitrary, unique lock id. Two starts at once take turns, and the second finds the users of the first.
 const SEED_LOCK = 4_620_032
 
+const UPLOADS_AT_ONCE = 8
+
 /**
  * Seeds an empty database with the sample agency. Returns false if it already has a user. Files are uploaded first,
  * and all rows follow in one transaction, so an interrupted seed leaves the database empty and can be repeated.
@@ -18,7 +21,9 @@ export async function seed(signIns: SampleSignIns): Promise<boolean> {
   if ((await db.user.count()) > 0 || (await isRemoved(db))) return false
   const sample = await createSample(signIns, createClock(new Date()))
   const objects = [...sample.files.objects, ...sample.drawings.objects]
-  for (const { key, body, contentType } of objects) await putObject(key, body, contentType)
+  await pLimit(UPLOADS_AT_ONCE).map(objects, ({ key, body, contentType }) =>
+    putObject(key, body, contentType),
+  )
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`
     if ((await tx.user.count()) > 0 || (await isRemoved(tx))) return false

@@ -77,9 +77,10 @@ export function placeLogos({ place }: Drawings) {
 }
 
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {
-  return {
-    logo: await draw({ folder: 'brand', ...marks.logo }),
-    logoOnDark: await draw({ folder: 'brand', ...marks.logoOnDark }),
-    icon: await draw({ folder: 'brand', ...marks.icon }),
-  }
+  const [logo, logoOnDark, icon] = await Promise.all([
+    draw({ folder: 'brand', ...marks.logo }),
+    draw({ folder: 'brand', ...marks.logoOnDark }),
+    draw({ folder: 'brand', ...marks.icon }),
+  ])
+  return { logo, logoOnDark, icon }
 }
