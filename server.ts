@@ -25,6 +25,7 @@ import { Gate, passes } from '@/server/gate'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
+import { shareRealm } from '@/server/one-realm'
 import { Revalidations } from '@/server/revalidations'
 import { Preload } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
@@ -247,7 +248,10 @@ async function visitPublished(): Promise<void> {
 
 async function main(): Promise<void> {
   provideActionKey()
-  if (!isDevelopment) provideNextConfig()
+  if (!isDevelopment) {
+    provideNextConfig()
+    shareRealm()
+  }
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
   // Starts before anything is measured, and before Next replaces `fetch`.
