@@ -9,6 +9,7 @@ import { compressFiles } from './compress'
 import { StartFailure } from './failure'
 import { takeLock } from './lock'
 import { runScript } from './run-script'
+import { narrowScript, slimServerScripts } from './server-scripts'
 import type { Variables } from './settings'
 import { hashFile, hashSources } from './sources'
 import { setStaticFilesAside } from './static-files'
@@ -82,6 +83,7 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
     await bundleEntries(out)
     const putBack = await setStaticFilesAside(next, join(out, 'static-aside'))
     await runScript('next build', ['node_modules/next/dist/bin/next', 'build'], env)
+    await slimServerScripts(next)
     await hintScripts(next)
     await compressFiles(join(next, 'static'))
     await putBack()
@@ -93,14 +95,15 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
 }
 
 /** Bundles what a start of the build runs. `folder` contains the sources. */
-export function bundleEntries(out: string, folder = '.'): Promise<void> {
+export async function bundleEntries(out: string, folder = '.'): Promise<void> {
   const entries = {
     server: 'server.ts',
     worker: 'worker.ts',
     'cache-handler': 'server/cache-handler.ts',
     'markdown-thread': 'lib/platform/markdown-thread.ts',
   }
-  return bundleAll(entries, out, folder)
+  await bundleAll(entries, out, folder)
+  for (const name of Object.keys(entries)) await narrowScript(join(out, `${name}.mjs`))
 }
 
 /** Bundles each entry as `<name>.mjs`, without packages. */
