@@ -13,8 +13,8 @@ export function availableMb(): number {
 /**
  * A quarter of the memory: the rest is for what isn't in the heap, the worker, and whatever else runs there. Reaching the
  * limit ends the process, so it isn't what keeps memory low; collecting early is. Left to itself, V8 lets a heap grow to
- * several times its live data on a large machine, 110 MB extra for the server. Its live data is 170 MB at the start and
- * 230 MB once every page and form has been used; reading the source maps of Next's whole build would add 45 MB.
+ * several times its live data on a large machine, 110 MB extra for the server. Its live data is 140 MB at the start and
+ * 160 MB once every screen has been opened; reading the source maps of Next's whole build would add 45 MB.
  */
 export function heapFlags(memoryMb: number): string[] {
   const limit = Math.min(Math.max(Math.floor(memoryMb / 4), FLOOR_MB), CEILING_MB)
