@@ -26,6 +26,8 @@ const config: NextConfig = {
   ],
   // `npm test` checks types separately, so the build on start doesn't need to.
   typescript: { ignoreBuildErrors: true },
+  // Reading the maps of all chunks takes 2 s of each build. The development server says more about a page that can't be rendered.
+  enablePrerenderSourceMaps: false,
   images: blogImages(process.env.BLOG_API_URL),
   experimental: {
     serverActions: { bodySizeLimit: '1mb' },
