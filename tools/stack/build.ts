@@ -83,9 +83,8 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
     await bundleEntries(out)
     const putBack = await setStaticFilesAside(next, join(out, 'static-aside'))
     await runScript('next build', ['node_modules/next/dist/bin/next', 'build'], env)
-    await slimServerScripts(next)
     await hintScripts(next)
-    await compressFiles(join(next, 'static'))
+    await Promise.all([slimServerScripts(next), compressFiles(join(next, 'static'))])
     await putBack()
     await writeFile(stamp, wanted)
     return true
