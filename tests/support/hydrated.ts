@@ -38,11 +38,18 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
 }
 
 /**
- * Also true if there is nothing to wait for: in documents not rendered by Next, and without JavaScript. A list is
- * hydrated after the page around it, and responds to keys only then.
+ * Also true if there is nothing to wait for: in documents not rendered by Next, and without JavaScript. React hydrates what is in a
+ * `Suspense` after the page around it, and it responds only then. A comment precedes each; one with a question mark is still on its way.
  */
 function isHydrated(): boolean {
   if (!('__next_f' in window)) return true
-  const parts = [document.body, document.querySelector('.ui-data-table') ?? document.body]
-  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+  const responds = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))
+  if (!responds(document.body)) return false
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment
+    if (data === '$?' || data === '$~') return false
+    if (data === '$' && nextSibling instanceof Element && !responds(nextSibling)) return false
+  }
+  return true
 }
