@@ -43,7 +43,7 @@ it('evaluates the manifests of all pages in one realm, each on its own', async (
   expect(globalThis).not.toHaveProperty('__RSC_MANIFEST')
 })
 
-it('leaves every other script in a realm of its own', () => {
+it('evaluates every other script in a realm of its own', () => {
   const context = { process: {} }
   vm.runInNewContext('globalThis.found = typeof require', context)
   expect(context).toMatchObject({ found: 'undefined' })

@@ -3,8 +3,7 @@ import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-conte
 import { query, type SampleAccount } from './accounts'
 
 /**
- * Brings the page, which is 1440 px wide, into another state, such as an open dialog. If this returns a selector, only
- * that part is scanned by axe.
+ * Opens a state of the page, such as a dialog, at a width of 1440 px. If it returns a selector, axe scans only that part.
  */
 type Opening = (page: Page) => Promise<unknown>
 

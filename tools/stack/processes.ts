@@ -11,7 +11,7 @@ import { Supervised } from './supervised'
 const READY_TIMEOUT_MS = 120_000
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/** Bytes. The buffers of pictures are larger, and given back to the system once they are free. */
+/** Bytes. Larger blocks, such as the buffers of pictures, go back to the system when they are freed. */
 const LARGE_BLOCK = String(1024 * 1024)
 
 type ProcessName = 'server' | 'worker'
@@ -95,7 +95,7 @@ export class Processes {
         NEXT_TELEMETRY_DISABLED: '1',
         // glibc keeps up to eight arenas per core for its threads, along with the memory freed in each.
         MALLOC_ARENA_MAX: '2',
-        // Whenever a large block is freed, glibc raises what it takes for large, and keeps such blocks from then on.
+        // By default, glibc raises these thresholds whenever it frees a large block, and then keeps blocks of that size.
         MALLOC_MMAP_THRESHOLD_: LARGE_BLOCK,
         MALLOC_TRIM_THRESHOLD_: LARGE_BLOCK,
         ...(build ? { FOYER_NEXT_DIR: build.next } : {}),

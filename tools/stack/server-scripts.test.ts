@@ -58,8 +58,8 @@ it('keeps the source map right', async () => {
 
 it.each([
   ['after a backslash', 'module.exports = "\\’"'],
-  ['in a template that is read as written', 'module.exports = String.raw`’\\n`'],
-])('leaves a script alone that has such a character %s', async (_, source) => {
+  ['in a template that is read as it is written', 'module.exports = String.raw`’\\n`'],
+])('leaves a script alone if such a character is %s', async (_, source) => {
   const file = join(chunks, 'raw.js')
   await writeFile(file, source)
   await slimServerScripts(next)

@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 import pLimit from 'p-limit'
-import { hasCode } from './failure'
+import { filesIn } from './static-files'
 
 const WIDE = /[\u0100-\uFFFF]/g
 /** Where an escape would be something else than the character: after a backslash, and in templates that are read as they are written. */
@@ -21,10 +22,9 @@ const AT_ONCE = 16
  */
 export async function slimServerScripts(next: string): Promise<void> {
   const folder = join(next, 'server')
-  const files = (await readdir(folder, { recursive: true }))
+  const files = (await filesIn(folder))
     .filter((path) => path.endsWith('.js'))
     .map((path) => join(folder, path))
-    .sort()
   const inTurn = pLimit(AT_ONCE)
   const sources = await inTurn.map(files, (file) => readFile(file, 'utf8'))
   const twins = findTwins(files, sources)
@@ -69,11 +69,12 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Makes a source map, if there is one, that of the escaped source. Maps in several parts are those of libraries, and stay as they are. */
+/** Makes a source map, if there is one, match the escaped source. Only libraries have maps in several parts, which stay as they are. */
 async function moveColumns(file: string, source: string): Promise<void> {
-  const map = await readMap(file)
-  const start = map?.indexOf(MAPPINGS) ?? -1
-  if (!map || start === -1 || map.includes('"sections":')) return
+  if (!existsSync(file)) return
+  const map = await readFile(file)
+  const start = map.indexOf(MAPPINGS)
+  if (start === -1 || map.includes('"sections":')) return
   const from = map.indexOf('"', start + MAPPINGS.length) + 1
   const to = map.indexOf('"', from)
   const lines = source.split('\n')
@@ -97,11 +98,4 @@ function moveLine(mappings: string, line: string): string {
     return [column + passed * (ESCAPE_LENGTH - 1), ...origin] as SourceMapSegment
   })
   return encode([moved ?? []])
-}
-
-async function readMap(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  })
 }
