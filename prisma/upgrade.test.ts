@@ -80,11 +80,13 @@ async function readTables(): Promise<Tables> {
   const names = await query<{ table: string }>(`
     select tablename as table from pg_tables
     where schemaname = 'public' and tablename not in ('_prisma_migrations', 'settings', 'homepage_content')`)
-  const tables: Tables = {}
-  for (const { table } of names) {
-    const rows = await query<{ row: Row }>(`select to_jsonb(found) as row from ${table} found`)
-    tables[table] = rows.map(({ row }) => row)
-  }
+  const tables: Tables = Object.fromEntries(names.map(({ table }) => [table, []]))
+  const rows = await query<{ table: string; row: Row }>(
+    names
+      .map(({ table }) => `select '${table}' as table, to_jsonb(found) as row from ${table} found`)
+      .join(' union all '),
+  )
+  for (const { table, row } of rows) tables[table]?.push(row)
   return tables
 }
 

@@ -21,13 +21,17 @@ async function copyTemplate(): Promise<string> {
 
 /** Restores the state after the migrations, which insert rows only into their own table. */
 async function empty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
+  const { rows: tables } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> '_prisma_migrations'
       or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`)
+  // Most are empty, and looking takes a tenth of the time that emptying them all does.
+  const looks = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+  const { rows: used } = await client.query<{ name: string }>(looks.join(' union all '))
+  if (used.length === 0) return
   await client.query(`
     alter table audit_log disable trigger user;
-    truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+    truncate ${used.map(({ name }) => name).join(', ')} restart identity cascade;
     alter table audit_log enable trigger user`)
 }
 

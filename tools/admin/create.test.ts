@@ -1,26 +1,20 @@
 // requirement: ACC-45, SET-3
-import { execFile } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { verifyPassword } from '@/lib/auth/password'
 import { getDb } from '@/lib/platform/db'
 import { findSetupLink } from '@/lib/setup/queries'
+import { prepareCommand } from '@/tests/support/command'
 import { createUser } from '@/tests/support/people'
 
 const db = getDb()
 const email = 'owner@example.com'
 
+const command = await prepareCommand('tools/admin/create.ts')
+afterAll(command.remove)
+
 /** Runs the command as an operator would, on this test's database. */
 function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
-  return run('--email', email, ...options)
-}
-
-function run(...options: string[]): Promise<{ isDone: boolean; output: string }> {
-  const command = ['--import', 'tsx', 'tools/admin/create.ts', ...options]
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
-      resolve({ isDone: error === null, output: stdout + stderr })
-    })
-  })
+  return command.run(['--email', email, ...options])
 }
 
 // Five processes, one after the other.
@@ -68,12 +62,12 @@ it(
 it('prints the link to the set-up as long as there is no admin', { timeout: 30_000 }, async () => {
   await db.user.deleteMany()
   const link = await findSetupLink()
-  expect(await run()).toMatchObject({
+  expect(await command.run([])).toMatchObject({
     isDone: true,
     output: expect.stringContaining(`  ${link ?? '?'}\n`) as string,
   })
   await createUser('ADMIN')
-  expect(await run()).toMatchObject({
+  expect(await command.run([])).toMatchObject({
     isDone: false,
     output: expect.stringContaining('No email is given.') as string,
   })

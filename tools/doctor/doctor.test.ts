@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareCommand } from '@/tests/support/command'
 import { startTestInbox, startTestPusher, startTestStorage, startTestStripe } from '@/tests/support/services'
 import { sealTotpSecret } from '@/lib/auth/two-factor'
 import { saveSettings } from '@/lib/settings/mutations'
@@ -19,6 +19,7 @@ const opened: (() => Promise<unknown>)[] = []
 const presence = new WorkerPresence()
 /** Where everything is in order. */
 const sound: Record<string, string> = {}
+const doctor = await prepareCommand('tools/doctor/doctor.ts')
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -48,7 +49,7 @@ const refusal = (message: string) => Object.assign(new Error(message), { respons
 /** Runs the command as an operator would, with some settings changed. */
 async function examine(changed: Record<string, string> = {}) {
   const env = { ...process.env, ...sound, ...changed }
-  const { output, code } = await run(['--json'], env)
+  const { output, code } = await doctor.run(['--json'], env)
   const { ok, checks } = JSON.parse(output) as { ok: boolean; checks: Result[] }
   expect(code).toBe(ok ? 0 : 1)
   return {
@@ -61,15 +62,6 @@ async function examine(changed: Record<string, string> = {}) {
       ),
     all: checks,
   }
-}
-
-function run(options: string[], env: NodeJS.ProcessEnv): Promise<{ output: string; code: number }> {
-  const command = ['--import', 'tsx', 'tools/doctor/doctor.ts', ...options]
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-      resolve({ output: stdout + stderr, code: error ? Number(error.code) : 0 })
-    })
-  })
 }
 
 beforeAll(async () => {
@@ -88,6 +80,7 @@ beforeAll(async () => {
 afterAll(async () => {
   presence.stop()
   for (const close of opened.reverse()) await close()
+  await doctor.remove()
 })
 afterEach(async () => {
   await getDb().user.deleteMany()
@@ -114,7 +107,7 @@ it('finds nothing wrong where everything is in order', { timeout: TIMEOUT_MS }, 
       'machine',
     ]),
   )
-  const { output, code } = await run([], { ...process.env, ...sound })
+  const { output, code } = await doctor.run([], { ...process.env, ...sound })
   expect(code).toBe(0)
   expect(output).toContain('✓ S3')
   expect(output).toContain('Everything is in order.')
