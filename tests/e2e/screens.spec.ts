@@ -1,19 +1,31 @@
 // requirement: ADM-5, DES-1, DES-2, SITE-2, SITE-55, SITE-56, INV-28
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
-import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
+import {
+  expectAccessible,
+  expectContrastInOtherTheme,
+  expectLargeBoxes,
+  expectLargeTargets,
+} from '../support/accessible'
 import { expectFits, expectFitsIn, renameAgency } from '../support/fits'
 import { drawsAlike, expectLook, settle } from '../support/look'
 import { type Area, closeDialog, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
+type Size = {
+  width: number
+  height: number
+  look?: { name: string; theme: 'dark' | 'light' }
+  /** Which checks of axe run here. */
+  scan?: 'all' | 'targets'
+}
 /** The page is laid out at each width only once, for all its checks. The heights are those of the pictures. */
-const sizes: { width: number; height: number; look?: { name: string; theme: 'dark' | 'light' } }[] = [
+const sizes: Size[] = [
   { width: 1440, height: 900 },
-  { width: 1280, height: 800, look: { name: 'desktop', theme: 'dark' } },
+  { width: 1280, height: 800, look: { name: 'desktop', theme: 'dark' }, scan: 'all' },
   { width: 1024, height: 800 },
   { width: 768, height: 800 },
-  { width: 390, height: 844, look: { name: 'phone', theme: 'light' } },
+  { width: 390, height: 844, look: { name: 'phone', theme: 'light' }, scan: 'targets' },
   { width: 320, height: 800 },
 ]
 
@@ -53,15 +65,21 @@ function checkEach({ name, account, screens }: Area): void {
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
         await expectLoaded(page, shows)
-        await expectAccessible(page)
-        for (const { look, ...size } of sizes) {
+        const withTargets = account === 'admin'
+        for (const { look, scan, ...size } of sizes) {
           await expectFitsIn(page, size)
+          if (scan === 'all') await expectAccessible(page, 'html', { withTargets })
           if (picture && look && areAlike) {
             await settle(page, look.theme)
             await expectLook(page, `${picture}-${look.name}`)
           }
+          // Scrolls, so after the pictures.
+          if (withTargets && scan === 'targets') await expectLargeTargets(page)
         }
-        if (account === 'admin') await expectLargeTargets(page)
+        if (withTargets) {
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await expectLargeBoxes(page)
+        }
         for (const [state, open] of Object.entries(opens)) {
           await test.step(state, async () => {
             await page.setViewportSize({ width: 1440, height: 900 })

@@ -25,14 +25,12 @@ async function empty(client: Client): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> '_prisma_migrations'
       or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`)
-  // Most are empty, and looking takes a tenth of the time that emptying them all does.
   const looks = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
   const { rows: used } = await client.query<{ name: string }>(looks.join(' union all '))
-  if (used.length === 0) return
-  await client.query(`
-    alter table audit_log disable trigger user;
-    truncate ${used.map(({ name }) => name).join(', ')} restart identity cascade;
-    alter table audit_log enable trigger user`)
+  // Without triggers and foreign keys. Truncating rewrites every table and index, which takes ten times as long.
+  await client.query(
+    ['set session_replication_role = replica', ...used.map(({ name }) => `delete from ${name}`)].join(';'),
+  )
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {

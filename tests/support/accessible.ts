@@ -3,13 +3,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './test'
 
-/** Expects no axe violations in the whole page or in one part of it. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+/** Expects no axe violations in the whole page or in one part of it; `withTargets`, also none that the size of targets causes. */
+export async function expectAccessible(
+  page: Page,
+  part = 'html',
+  { withTargets = false } = {},
+): Promise<void> {
   // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
   // A list is dimmed while its next state is loading.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  const axe = (await axeIn(page)).options({ resultTypes: ['violations'] })
+  const rules = withTargets ? { [TARGET_RULE]: { enabled: true } } : {}
+  const axe = (await axeIn(page)).options({ resultTypes: ['violations'], rules })
   expect(await violationsOf(axe.include(part))).toEqual([])
 }
 
@@ -108,18 +113,22 @@ export async function expectAccessibleAtEachWidth(page: Page, part = 'html'): Pr
 }
 
 const SMALLEST_TARGET = 24
+/** Also checks that no target covers another. */
+const TARGET_RULE = 'target-size'
 
 /** Expects targets that are large enough, on a phone and on a desktop. */
-export async function expectLargeTargets(page: Page): Promise<void> {
+export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await test.step(`targets at ${String(width)} px`, async () => {
-      await expectLargeBoxes(page)
-      // Also checks that no target covers another.
-      const targets = (await axeIn(page)).withRules('target-size')
-      expect(await violationsOf(targets)).toEqual([])
-    })
+    await test.step(`targets at ${String(width)} px`, () => expectLargeTargets(page))
   }
+}
+
+/** Expects targets that are large enough, each by itself and beside its neighbors. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  await expectLargeBoxes(page)
+  const targets = (await axeIn(page)).withRules(TARGET_RULE)
+  expect(await violationsOf(targets)).toEqual([])
 }
 
 /**
@@ -127,7 +136,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
  * its card. Links within a sentence are exempt: they may be as tall as their line. So are links for the mouse alone, of a drawing
  * whose table has the same ones.
  */
-async function expectLargeBoxes(page: Page): Promise<void> {
+export async function expectLargeBoxes(page: Page): Promise<void> {
   const small = await page.evaluate((smallest) => {
     const pressable =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="menuitem"], [tabindex="0"]'
