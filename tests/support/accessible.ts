@@ -13,7 +13,7 @@ export async function expectAccessible(
   await expect(page).toHaveTitle(/\S/)
   // A list is dimmed while its next state is loading.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  const rules = withTargets ? { [TARGET_RULE]: { enabled: true } } : {}
+  const rules: Record<string, { enabled: boolean }> = withTargets ? { [TARGET_RULE]: { enabled: true } } : {}
   const axe = (await axeIn(page)).options({ resultTypes: ['violations'], rules })
   expect(await violationsOf(axe.include(part))).toEqual([])
 }

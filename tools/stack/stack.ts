@@ -130,7 +130,20 @@ export class Stack {
       say,
     })
     this.standIns = standIns
-    if (isLocal) {
+    const parts = [this.step('database client', generateClient), this.startServices(standIns, known)]
+    // After a failure of one, the other must have ended before `stop`.
+    await Promise.allSettled(parts)
+    await Promise.all(parts)
+    if (this.standsIn.includes('postgres') && seed) {
+      const isSample = await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
+      if (isSample) this.signIns = secrets.signIns
+      else await this.endSampleServices(standIns)
+    }
+  }
+
+  private async startServices(standIns: StandIns, known: Record<string, string>): Promise<void> {
+    const { say = () => undefined } = this.options
+    if (this.isLocal) {
       await this.step(`stand-ins (${this.standsIn.join(', ')})`, () =>
         standIns.startAll(this.standsIn, (service) => {
           say(`${service} died and is being restarted`)
@@ -139,14 +152,8 @@ export class Stack {
     }
     this.env = mergeVariables(known, standIns.env)
     this.url = this.env.APP_URL ?? ''
-    const database = this.env.DATABASE_URL ?? ''
-    await this.step('migrations', () => migrateDatabase(database, this.env.DATABASE_DIRECT_URL))
-    await this.step('database client', generateClient)
-    if (this.standsIn.includes('postgres') && seed) {
-      const isSample = await this.step('sample data', () => seedDatabase(this.env, secrets.signIns))
-      if (isSample) this.signIns = secrets.signIns
-      else await this.endSampleServices(standIns)
-    }
+    const { DATABASE_URL = '', DATABASE_DIRECT_URL } = this.env
+    await this.step('migrations', () => migrateDatabase(DATABASE_URL, DATABASE_DIRECT_URL))
   }
 
   private async startAll(): Promise<void> {

@@ -57,12 +57,13 @@ async function main(scope: Scope): Promise<void> {
   const specs = scope.since ? specsFor(scope.files) : []
   const hasEndToEnd = scope.parts.includes('e2e') && (!scope.since || specs.length > 0)
   const endToEnd = hasEndToEnd ? { browser: done(ensureBrowser()), specs } : undefined
-  await check('database client', () => done(generateClient()))
+  const client = check('database client', () => done(generateClient()))
   const [isBuilt] = await Promise.all([
-    checkCode(scope).then(() => endToEnd && check(BUILD, () => done(build()))),
+    client.then(() => checkCode(scope)).then(() => endToEnd && check(BUILD, () => done(build()))),
     // One thread each, beside those that have several.
     checkFormat(scope)
       .then(() => checkSpelling(scope))
+      .then(() => client)
       .then(() => checkStructure(scope)),
   ])
   if (scope.parts.includes('unit')) await runUnit(scope)
