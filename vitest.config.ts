@@ -21,7 +21,8 @@ const withDatabase = [
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    maxWorkers: 2,
+    // One more than most machines of CI have processors: tests wait for Postgres and for processes that they start.
+    maxWorkers: 3,
     // A worker keeps its modules from one file to the next, because loading them takes longer than most tests.
     isolate: false,
     testTimeout: 30_000,
