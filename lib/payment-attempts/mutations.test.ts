@@ -233,6 +233,27 @@ describe('booking', () => {
     expect(await reconcilePayments(new Date())).toBe(0)
   })
 
+  it('goes on after the website has moved to another address', async () => {
+    const id = await sent()
+    const { url } = await start(id)
+    const env = getEnv()
+    const { APP_URL } = env
+    try {
+      env.APP_URL = 'https://moved.example'
+      const { payment_intent: paid } = await pay(url)
+      await arriveAll()
+      expect(await payments()).toHaveLength(1)
+      expect(await statusOf(id)).toBe('paid')
+      await stripe.control('POST', `payments/${typeof paid === 'string' ? paid : ''}/refund`, {
+        amount: 3_000,
+      })
+      await arriveAll()
+      expect(await problems()).toMatchObject([{ kind: 'refunded_elsewhere', invoiceId: id }])
+    } finally {
+      env.APP_URL = APP_URL
+    }
+  })
+
   it('ends the page of an invoice that was paid otherwise', async () => {
     const id = await sent()
     const { url } = await start(id)

@@ -267,9 +267,18 @@ async function expire(sessionId: string): Promise<Stripe.Checkout.Session> {
   }
 }
 
-/** Which installation a payment belongs to: another one may use the same account. */
+/**
+ * Which installation a payment belongs to: another one may use the same account. One whose attempt is known here is ours, even if it began
+ * while the website had another address.
+ */
 function siteId(): string {
   return new URL(getEnv().APP_URL).host
+}
+
+/** The attempt that the service names, if it is known here. */
+async function findNamed(name: string | null | undefined): Promise<PaymentAttempt | null> {
+  const { data: id } = z.uuid().safeParse(name)
+  return id === undefined ? null : getDb().paymentAttempt.findUnique({ where: { id } })
 }
 
 // Booking
@@ -317,9 +326,8 @@ async function reportMissing({
 
 /** Books what a checkout has become, once; the invoice is locked meanwhile. What can't be booked is reported. */
 async function applySession(session: Stripe.Checkout.Session): Promise<void> {
-  if (session.metadata?.site !== siteId()) return
-  const attemptId = z.uuid().safeParse(session.client_reference_id).data
-  const known = attemptId && (await getDb().paymentAttempt.findUnique({ where: { id: attemptId } }))
+  const known = await findNamed(session.client_reference_id)
+  if (!known && session.metadata?.site !== siteId()) return
   const projectId = await getDb().$transaction(async (tx) => {
     const invoice = known ? await findLocked(tx, known.invoiceId) : null
     // After the lock, which others may have waited for, too.
@@ -514,12 +522,14 @@ async function receiveForeign(row: Prisma.StripeEventCreateManyInput, event: Str
     (event.type === 'checkout.session.completed' ||
       event.type === 'checkout.session.async_payment_succeeded') &&
     session.payment_status === 'paid'
+  const isOurs =
+    isPaid && (session.metadata?.site === siteId() || (await findNamed(session.client_reference_id)) !== null)
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.stripeEvent.createMany({
       data: { ...row, handledAt: new Date() },
       skipDuplicates: true,
     })
-    if (count > 0 && isPaid && session.metadata?.site === siteId())
+    if (count > 0 && isOurs)
       await report(tx, { kind: 'other_account', reference: session.id, ...paidOf(session) })
   })
 }
@@ -542,10 +552,9 @@ async function checkSession(id: string): Promise<void> {
 async function findPaid(intentId: string) {
   const stripe = getStripe()
   const { metadata } = await stripe.paymentIntents.retrieve(intentId)
-  if (metadata.site !== siteId()) return null
-  const attemptId = z.uuid().safeParse(metadata.attempt).data
-  const attempt = attemptId && (await getDb().paymentAttempt.findUnique({ where: { id: attemptId } }))
-  return { attemptId: attempt ? attempt.id : null, invoiceId: attempt ? attempt.invoiceId : null }
+  const attempt = await findNamed(metadata.attempt)
+  if (!attempt && metadata.site !== siteId()) return null
+  return { attemptId: attempt?.id ?? null, invoiceId: attempt?.invoiceId ?? null }
 }
 
 async function checkRefunds(intentId: string): Promise<void> {
