@@ -254,6 +254,23 @@ describe('booking', () => {
     }
   })
 
+  it('is not of what somebody bought elsewhere in the account, with the attempt’s id in the address', async () => {
+    await start(await sent())
+    const { id } = await only()
+    // A payment link takes this from its address, but not the metadata.
+    const bought = await getStripe().checkout.sessions.create({
+      ...{ mode: 'payment', success_url: 'http://127.0.0.1/', client_reference_id: id },
+      line_items: [
+        { price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Cup' } }, quantity: 1 },
+      ],
+    })
+    await pay(bought.url ?? '')
+    await arriveAll()
+    expect(await only()).toMatchObject({ state: 'open' })
+    expect(await payments()).toHaveLength(0)
+    expect(await problems()).toHaveLength(0)
+  })
+
   it('ends the page of an invoice that was paid otherwise', async () => {
     const id = await sent()
     const { url } = await start(id)

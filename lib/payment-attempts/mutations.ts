@@ -275,9 +275,12 @@ function siteId(): string {
   return new URL(getEnv().APP_URL).host
 }
 
-/** The attempt that the service names, if it is known here. */
-async function findNamed(name: string | null | undefined): Promise<PaymentAttempt | null> {
-  const { data: id } = z.uuid().safeParse(name)
+/**
+ * The attempt that a checkout or a payment was made for, if it is known here. Only our key writes its metadata; payers choose the reference
+ * of a checkout themselves where the account has payment links.
+ */
+async function findNamed(metadata: Stripe.Metadata | null | undefined): Promise<PaymentAttempt | null> {
+  const { data: id } = z.uuid().safeParse(metadata?.attempt)
   return id === undefined ? null : getDb().paymentAttempt.findUnique({ where: { id } })
 }
 
@@ -326,7 +329,7 @@ async function reportMissing({
 
 /** Books what a checkout has become, once; the invoice is locked meanwhile. What can't be booked is reported. */
 async function applySession(session: Stripe.Checkout.Session): Promise<void> {
-  const known = await findNamed(session.client_reference_id)
+  const known = await findNamed(session.metadata)
   if (!known && session.metadata?.site !== siteId()) return
   const projectId = await getDb().$transaction(async (tx) => {
     const invoice = known ? await findLocked(tx, known.invoiceId) : null
@@ -523,7 +526,7 @@ async function receiveForeign(row: Prisma.StripeEventCreateManyInput, event: Str
       event.type === 'checkout.session.async_payment_succeeded') &&
     session.payment_status === 'paid'
   const isOurs =
-    isPaid && (session.metadata?.site === siteId() || (await findNamed(session.client_reference_id)) !== null)
+    isPaid && (session.metadata?.site === siteId() || (await findNamed(session.metadata)) !== null)
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.stripeEvent.createMany({
       data: { ...row, handledAt: new Date() },
@@ -552,7 +555,7 @@ async function checkSession(id: string): Promise<void> {
 async function findPaid(intentId: string) {
   const stripe = getStripe()
   const { metadata } = await stripe.paymentIntents.retrieve(intentId)
-  const attempt = await findNamed(metadata.attempt)
+  const attempt = await findNamed(metadata)
   if (!attempt && metadata.site !== siteId()) return null
   return { attemptId: attempt?.id ?? null, invoiceId: attempt?.invoiceId ?? null }
 }
