@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: findBrowser(),
-      // Pages live for seconds here: compiling their scripts for speed or in advance takes longer than it gains, and so do threads for garbage.
+      // Pages live for seconds here: optimizing their scripts, compiling them in advance and collecting garbage in other threads cost more than they save.
       args: [...browserArguments(), '--js-flags=--max-opt=1 --no-compile-hints-magic --single-threaded-gc'],
       // Without a locale, as in a bare environment, Chromium names every file with an accent 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

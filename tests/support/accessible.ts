@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './test'
 
-/** Expects no axe violations in the whole page or in one part of it; `withTargets`, also none that the size of targets causes. */
+/** Expects no axe violations in the whole page or in one part of it. With `withTargets`, the size of targets counts, too. */
 export async function expectAccessible(
   page: Page,
   part = 'html',
@@ -116,7 +116,7 @@ const SMALLEST_TARGET = 24
 /** Also checks that no target covers another. */
 const TARGET_RULE = 'target-size'
 
-/** Expects targets that are large enough, on a phone and on a desktop. */
+/** Expects targets to be large enough on a phone and on a desktop. */
 export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -124,7 +124,7 @@ export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-/** Expects targets that are large enough, each by itself and beside its neighbors. */
+/** Expects targets to be large enough, and not to cover each other. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   await expectLargeBoxes(page)
   const targets = (await axeIn(page)).withRules(TARGET_RULE)

@@ -3,14 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { bundleAll } from '@/tools/stack/build'
 
-type Run = (
-  options: string[],
-  env?: NodeJS.ProcessEnv,
-) => Promise<{ isDone: boolean; code: number; output: string }>
+type Run = (options: string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>
 
 /**
- * Prepares a command of `tools/` to be run several times, each time as a process of its own. It is bundled once, since loading
- * hundreds of sources takes most of its time.
+ * Bundles a command of `tools/` for a test that runs it several times, each time in a process of its own: loading hundreds of sources would
+ * take most of the time.
  */
 export async function prepareCommand(source: string): Promise<{ run: Run; remove: () => Promise<void> }> {
   // Within the project, so that it finds the packages.
@@ -27,7 +24,7 @@ export async function prepareCommand(source: string): Promise<{ run: Run; remove
           [join(folder, `${name}.mjs`), ...options],
           { env },
           (error, stdout, stderr) => {
-            resolve({ isDone: error === null, code: error ? Number(error.code) : 0, output: stdout + stderr })
+            resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
           },
         )
       }),

@@ -13,7 +13,7 @@ const command = await prepareCommand('tools/admin/create.ts')
 afterAll(command.remove)
 
 /** Runs the command as an operator would, on this test's database. */
-function adminCreate(...options: string[]): Promise<{ isDone: boolean; output: string }> {
+function adminCreate(...options: string[]): Promise<{ code: number; output: string }> {
   return command.run(['--email', email, ...options])
 }
 
@@ -28,7 +28,7 @@ it(
     expect(account).toMatchObject({ role: 'ADMIN', isOwner: true })
     expect(await verifyPassword(account.passwordHash, password)).toBe(true)
     expect(await adminCreate()).toMatchObject({
-      isDone: false,
+      code: 1,
       output: expect.stringContaining('--reset') as string,
     })
 
@@ -43,7 +43,7 @@ it(
         },
       },
     })
-    expect((await adminCreate('--reset-two-factor')).isDone).toBe(true)
+    expect((await adminCreate('--reset-two-factor')).code).toBe(0)
     const helped = await db.user.findUniqueOrThrow({
       where: { id: account.id },
       include: { recoveryCodes: true, sessions: true, auditEntries: { orderBy: { id: 'asc' } } },
@@ -52,7 +52,7 @@ it(
     expect(helped.sessions[0]?.revokedAt).not.toBeNull()
     expect(await verifyPassword(helped.passwordHash, password)).toBe(true)
 
-    expect((await adminCreate('--reset')).isDone).toBe(true)
+    expect((await adminCreate('--reset')).code).toBe(0)
     const renewed = await db.user.findUniqueOrThrow({ where: { id: account.id } })
     expect(await verifyPassword(renewed.passwordHash, password)).toBe(false)
     expect(helped.auditEntries.map(({ action }) => action)).toEqual(['admin.create', 'two-factor.reset'])
@@ -63,12 +63,12 @@ it('prints the link to the set-up as long as there is no admin', { timeout: 30_0
   await db.user.deleteMany()
   const link = await findSetupLink()
   expect(await command.run([])).toMatchObject({
-    isDone: true,
+    code: 0,
     output: expect.stringContaining(`  ${link ?? '?'}\n`) as string,
   })
   await createUser('ADMIN')
   expect(await command.run([])).toMatchObject({
-    isDone: false,
+    code: 1,
     output: expect.stringContaining('No email is given.') as string,
   })
 })
@@ -77,8 +77,5 @@ it('leaves clients’ accounts alone', async () => {
   await db.user.deleteMany()
   await db.user.create({ data: { email, emailNormalized: email, role: 'CLIENT' } })
   const result = await adminCreate('--reset')
-  expect(result).toMatchObject({
-    isDone: false,
-    output: expect.stringContaining('belongs to a client') as string,
-  })
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining('belongs to a client') as string })
 })

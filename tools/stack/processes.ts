@@ -11,7 +11,7 @@ import { Supervised } from './supervised'
 const READY_TIMEOUT_MS = 120_000
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/** Bytes. Larger blocks, such as the buffers of pictures, go back to the system when they are freed. */
+/** In bytes: larger blocks, such as the buffers of pictures, go back to the system when they are freed. */
 const LARGE_BLOCK = String(1024 * 1024)
 
 type ProcessName = 'server' | 'worker'
