@@ -127,8 +127,12 @@ async function runVitest(name: string, filter: string[]): Promise<void> {
   )
 }
 
-/** One after the other, so that no two products compete for the processors; each is a project of playwright.config.ts. */
-const lanes = { screens: ['screens'], browser: ['browser', 'http'], settings: ['settings'] }
+/** One after the other, each with both workers: the projects of playwright.config.ts that it runs. */
+const lanes = {
+  screens: ['screens'],
+  browser: ['browser', 'http'],
+  'settings and isolated': ['settings', 'isolated'],
+}
 
 async function runEndToEnd({
   browser,
@@ -145,12 +149,8 @@ async function runEndToEnd({
       }),
     ),
   )
-  if (started) {
-    for (const [name, projects] of Object.entries(lanes)) await runLane(name, projects, specs)
-    await product?.stop()
-    product = undefined
-  }
-  await runLane('isolated', ['isolated'], specs)
+  if (!started) return
+  for (const [name, projects] of Object.entries(lanes)) await runLane(name, projects, specs)
 }
 
 function runLane(name: string, projects: string[], specs: string[]): Promise<void> {
@@ -162,7 +162,7 @@ function runLane(name: string, projects: string[], specs: string[]): Promise<voi
   ]
   return runTests(`end to end: ${name}`, 'playwright', report, () =>
     runTool([bin('@playwright/test/cli.js'), 'test', ...options, ...specs], {
-      ...(product?.env ?? { FOYER_TEST_URL: 'none' }),
+      ...product?.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FOYER_TEST_HOME: home,
     }),
