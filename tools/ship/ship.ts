@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { bundleAll, type Build } from '../stack/build'
@@ -17,9 +18,12 @@ const data = [
 ]
 /** Of a build: what only building needs, and what only a browser of Next's own tools reads. */
 const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modules)(?:\/|$)|\.nft\.json$/
-/** What traces contain, but a start doesn't load: compilers, Next's development server, maps of packages. */
-const unloaded =
-  /^node_modules\/(?:typescript|@next\/swc-|@swc\/core|esbuild|webpack)|\.runtime\.dev\.js$|\.map$/
+/** What traces contain, but a start doesn't load: compilers, Next's development server and its documentation, maps of packages. */
+const unloaded = [
+  /^node_modules\/(?:typescript|@next\/swc-|@swc\/core|esbuild|webpack)/,
+  /^node_modules\/next\/dist\/(?:docs\/|compiled\/(?:babel|webpack)|server\/(?:dev\/next-dev-server|lib\/router-utils\/setup-dev-bundler))/,
+  /\.runtime\.dev\.js$|\.map$/,
+]
 
 /** What a trace looks for if only a setting knows a path: it would read every folder and script of the project. */
 const anywhere = /^\*\*\//
@@ -28,23 +32,20 @@ const anywhere = /^\*\*\//
 export async function ship(build: Build, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  for (const path of data) await cp(path, join(target, path), { recursive: true })
+  for (const path of data) cpSync(path, join(target, path), { recursive: true })
   const bundles = await bundleCommands(build)
   await mkdir(join(target, 'dist'), { recursive: true })
   for (const file of bundles) {
-    for (const path of [file, `${file}.map`]) await cp(path, join(target, 'dist', basename(path)))
+    for (const path of [file, `${file}.map`]) copyFileSync(path, join(target, 'dist', basename(path)))
   }
   // In the same place: Next builds the folder's name into its pages.
-  await cp(build.next, join(target, build.next), {
+  cpSync(build.next, join(target, build.next), {
     recursive: true,
     filter: (source) => !unneeded.test(relative(build.next, source)),
   })
   const packages = await tracePackages(build, bundles)
-  for (const path of packages) {
-    const copy = join(target, path)
-    await mkdir(dirname(copy), { recursive: true })
-    await cp(await realpath(path), copy)
-  }
+  for (const folder of new Set(packages.map(dirname))) mkdirSync(join(target, folder), { recursive: true })
+  for (const path of packages) copyFileSync(path, join(target, path))
   await linkExternals(build, target)
   await writeFile(join(target, 'package.json'), await packageJson())
 }
@@ -62,27 +63,39 @@ async function bundleCommands({ out }: Build): Promise<string[]> {
 
 /** The files below node_modules that the bundles, Next and the pages load. */
 async function tracePackages(build: Build, bundles: string[]): Promise<string[]> {
+  const traced = await tracedByNext(build)
+  // Files that Next has bundled are large, and Next has traced them. Elsewhere it leaves out what only a server such as ours loads.
+  const isComplete = (path: string) => traced.has(path) && path.startsWith('node_modules/next/dist/compiled/')
   const { fileList } = await nodeFileTrace(bundles, {
     base: root,
     processCwd: root,
-    ignore: (path) => unloaded.test(path) || anywhere.test(path),
+    ignore: (path) => isUnloaded(path) || anywhere.test(path) || isComplete(path),
   })
-  const found = new Set([...fileList])
-  const lists = ['next-server.js.nft.json']
-  for (const entry of await readdir(join(build.next, 'server'), { recursive: true })) {
-    if (entry.endsWith('.nft.json')) lists.push(join('server', entry))
-  }
-  for (const list of lists) {
-    const file = join(build.next, list)
-    const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: string[] }
-    for (const path of files) found.add(relative(root, resolve(dirname(file), path)))
-  }
   const wanted: string[] = []
-  for (const path of found) {
-    if (!path.startsWith('node_modules/') || unloaded.test(path)) continue
+  for (const path of new Set([...traced, ...fileList])) {
+    if (!path.startsWith('node_modules/') || isUnloaded(path)) continue
     if ((await stat(path)).isFile()) wanted.push(path)
   }
   return wanted.sort()
+}
+
+function isUnloaded(path: string): boolean {
+  return unloaded.some((pattern) => pattern.test(path))
+}
+
+/** The files that Next's server and the pages load, with all that these load in turn. */
+async function tracedByNext({ next }: Build): Promise<Set<string>> {
+  const lists = ['next-server.js.nft.json']
+  for (const entry of await readdir(join(next, 'server'), { recursive: true })) {
+    if (entry.endsWith('.nft.json')) lists.push(join('server', entry))
+  }
+  const traced = new Set<string>()
+  for (const list of lists) {
+    const file = join(next, list)
+    const { files } = JSON.parse(await readFile(file, 'utf8')) as { files: string[] }
+    for (const path of files) traced.add(relative(root, resolve(dirname(file), path)))
+  }
+  return traced
 }
 
 /** Next loads external packages by names of its own, which are links in its build. */
