@@ -34,7 +34,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     trace: 'on-first-retry',
   },
-  // `npm test` runs these in order, one after the other (tools/test/run.ts).
+  // `npm test` runs these in order, the last two at the same time (tools/test/run.ts).
   projects: [
     // Needs the sample data unchanged, before other tests add to it.
     { name: 'screens', testMatch: '**/screens.spec.ts' },
@@ -43,7 +43,7 @@ export default defineConfig({
     // Specs that change how the product looks or works for everybody: one worker, after the others, on the same
     // product.
     { name: 'settings', testMatch: '**/*.settings.spec.ts', workers: 1, fullyParallel: false },
-    // Specs that break or restart the product need one to themselves. One worker, so only one product runs.
+    // Specs that break or restart the product need one to themselves. One worker, so only one such product runs.
     { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
   ],
 })

@@ -254,7 +254,7 @@ describe('booking', () => {
     }
   })
 
-  it('is not of what somebody bought elsewhere in the account, with the attempt’s id in the address', async () => {
+  it('ignores a purchase made elsewhere in the account, even if its address names the attempt', async () => {
     await start(await sent())
     const { id } = await only()
     // A payment link takes this from its address, but not the metadata.

@@ -6,8 +6,8 @@ import { bundleAll } from '@/tools/stack/build'
 type Run = (options: string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>
 
 /**
- * Bundles a command of `tools/` for a test that runs it several times, each time in a process of its own: loading hundreds of sources would
- * take most of the time.
+ * Bundles a command of `tools/` that a test runs several times, each time as a new process. Otherwise, each run would spend most of its time
+ * loading hundreds of sources.
  */
 export async function prepareCommand(source: string): Promise<{ run: Run; remove: () => Promise<void> }> {
   // Within the project, so that it finds the packages.

@@ -3,7 +3,7 @@ import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-conte
 import { query, type SampleAccount } from './accounts'
 
 /**
- * Brings up another state of the page, such as a dialog, at a width of 1440 px. If it returns a selector, axe scans only that part.
+ * Brings the page into another state, such as an open dialog, at a width of 1440 px. If it returns a selector, axe scans only that part.
  */
 type Opening = (page: Page) => Promise<unknown>
 

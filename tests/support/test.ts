@@ -36,7 +36,7 @@ type Complaints = {
   loads: number
 }
 
-/** A page that changed its size while it faded. React ignores that as well, but knows only the words of earlier browsers. */
+/** Said when a window is resized while a page fades. React ignores it, too, but knows only the wording of earlier browsers. */
 const RESIZED = /Transition was aborted because of invalid state\. Viewport size changed/
 
 /** Browser tests. Console errors fail the test, and `goto` waits for hydration. */

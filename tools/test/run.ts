@@ -127,7 +127,7 @@ async function runVitest(name: string, filter: string[]): Promise<void> {
   )
 }
 
-/** One after the other, each with both workers: the projects of playwright.config.ts that it runs. */
+/** The projects of playwright.config.ts that each lane runs. Lanes run one after the other, and each keeps both workers busy. */
 const lanes = {
   screens: ['screens'],
   browser: ['browser', 'http'],
