@@ -38,8 +38,8 @@ export default defineConfig({
   projects: [
     // Needs the sample data unchanged, before other tests add to it.
     { name: 'screens', testMatch: '**/screens.spec.ts' },
-    { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/, testIgnore: '**/screens.spec.ts' },
-    { name: 'http', testMatch: '**/*.http.spec.ts' },
+    // Those over HTTP, too: a project of their own would restart both workers.
+    { name: 'browser', testMatch: /\/[\w-]+(\.http)?\.spec\.ts$/, testIgnore: '**/screens.spec.ts' },
     // Specs that change how the product looks or works for everybody: one worker, after the others, on the same
     // product.
     { name: 'settings', testMatch: '**/*.settings.spec.ts', workers: 1, fullyParallel: false },

@@ -58,12 +58,16 @@ async function main(scope: Scope): Promise<void> {
   const hasEndToEnd = scope.parts.includes('e2e') && (!scope.since || specs.length > 0)
   const endToEnd = hasEndToEnd ? { browser: done(ensureBrowser()), specs } : undefined
   const client = check('database client', () => done(generateClient()))
+  const types = client.then(() => checkTypes(scope))
   const [isBuilt] = await Promise.all([
-    client.then(() => checkCode(scope)).then(() => endToEnd && check(BUILD, () => done(build()))),
+    // After the types, because the build writes types that are checked, too.
+    Promise.all([types, client.then(() => checkLint(scope))]).then(
+      () => endToEnd && check(BUILD, () => done(build())),
+    ),
     // One thread each, beside those that have several.
     checkFormat(scope)
       .then(() => checkSpelling(scope))
-      .then(() => client)
+      .then(() => types)
       .then(() => checkStructure(scope)),
   ])
   if (scope.parts.includes('unit')) await runUnit(scope)
@@ -74,12 +78,17 @@ async function build(): Promise<void> {
   hasBuilt = await buildProduct(trialBuild)
 }
 
-async function checkCode({ parts: wanted }: Scope): Promise<void> {
+async function checkTypes({ parts: wanted }: Scope): Promise<void> {
   if (!wanted.includes('static')) return
   await check('route types', () => runTool([bin('next/dist/bin/next'), 'typegen']))
+  // Several checkers repeat a part of each other's work, which doesn't pay beside other checks.
+  const options = ['--noEmit', '--checkers', '1']
+  await check('types', () => runTool([bin('typescript-native/bin/tsc'), ...options]))
+}
+
+async function checkLint({ parts: wanted }: Scope): Promise<void> {
+  if (!wanted.includes('static')) return
   await check('lint', () => runTool([bin('oxlint/bin/oxlint')]))
-  // Before the build, which writes types that are checked too.
-  await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
 }
 
 async function checkStructure({ parts: wanted }: Scope): Promise<void> {
@@ -130,7 +139,7 @@ async function runVitest(name: string, filter: string[]): Promise<void> {
 /** The projects of playwright.config.ts that each lane runs. Lanes run one after the other, and each keeps both workers busy. */
 const lanes = {
   screens: ['screens'],
-  browser: ['browser', 'http'],
+  browser: ['browser'],
   'settings and isolated': ['settings', 'isolated'],
 }
 
