@@ -8,7 +8,10 @@ type Scope = {
   isWanted?: (url: URL) => boolean
   /** How many pages of one kind of row are visited; all unless it says otherwise. */
   rowsPerPage?: number
-  /** The parameters by whose values pages differ, such as tabs. */
+  /**
+   * The parameters by whose values pages differ, such as tabs. If they are known, a list is one page without filters and one
+   * with any, since another filter has the same links. The id of a row isn't a filter.
+   */
   views?: readonly string[]
 }
 
@@ -79,9 +82,13 @@ export class Crawl {
   }
 
   private keyOf({ pathname, searchParams }: URL): string {
-    const { views = [] } = this.scope
-    const shown = [...searchParams].map(([name, value]) => (views.includes(name) ? `${name}=${value}` : name))
-    return `${pathname}?${shown.toSorted().join('&')}`
+    const { views } = this.scope
+    const shown = [...searchParams].map(([name, value]) => {
+      if (!views) return name
+      if (views.includes(name)) return `${name}=${value}`
+      return value.replace(id, '') === '' ? name : 'filter'
+    })
+    return `${pathname}?${(views ? [...new Set(shown)] : shown).toSorted().join('&')}`
   }
 
   /** True if a page or file that begins with this path was found. Next adds a hash to the names of pictures. */
@@ -97,13 +104,17 @@ export class Crawl {
       .map(({ path, status }) => `${String(status)} ${path}`)
   }
 
-  /** Links to what is broken or redirected to an address like this, with the page that has them. */
+  /**
+   * Links to what is broken or redirected to an address like this, with the page that has them. A PDF that the worker hasn't
+   * made yet is neither.
+   */
   deadEnds(refusal: RegExp): string[] {
     return [...this.visited.values()]
       .filter(({ from, path }) => from !== '' && from !== path)
       .filter(
-        ({ status, headers }) =>
-          (status >= 400 && status !== 405) || refusal.test(/^location: (.*)$/im.exec(headers)?.[1] ?? ''),
+        ({ status, headers, body }) =>
+          (status >= 400 && status !== 405 && !body.includes('still being prepared')) ||
+          refusal.test(/^location: (.*)$/im.exec(headers)?.[1] ?? ''),
       )
       .map(({ path, from, status }) => `${from} leads to ${path} (${String(status)})`)
   }
