@@ -119,7 +119,7 @@ test('imports CAMT.053 at once, and names what is wrong with a broken file', asy
   )
   await choose(page, 'march.xml', camt)
   await expect(page.getByText(`1 entry of ${word}.`)).toBeVisible()
-  await page.goto(`/admin/invoices/bank?q=${word}`)
+  await page.getByRole('searchbox').fill(word)
   await expect(entry(page, word)).toContainText(/Number in the text.*€10\.00 left over/)
   const bad = 'Date,Name,Amount\n2026-03-05,Ana,1.00\n2026-03-06,Ben,1.2.3\n'
   await choose(page, 'bad.csv', bad)

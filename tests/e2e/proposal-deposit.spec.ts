@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
 import { expectAccessible } from '../support/accessible'
-import { expectFits } from '../support/fits'
 import { waitForMail } from '../support/inbox'
 import { acceptanceOf, createSentProposal, proposalContent } from '../support/sent-proposals'
 import { expect, test } from '../support/test'
@@ -30,104 +29,160 @@ const depositOf = async ({ id }: { id: string }) => {
 }
 
 /** A proposal that was accepted, at the moment before its deposit is paid. */
-async function openAccepted(page: Page, given?: Parameters<typeof createSentProposal>[0]) {
+async function createAccepted(given?: Parameters<typeof createSentProposal>[0]) {
   const sent = await createSentProposal(given)
   const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
   await acceptByLink(sent.token, acceptanceOf(sent), origin)
+  return sent
+}
+
+async function openAccepted(page: Page) {
+  const sent = await createAccepted()
   await page.goto(`/proposals/${sent.token}`)
   return sent
 }
 
-test('a client accepts and pays on a phone, after a declined card and 3-D Secure', async ({ page }) => {
-  const sent = await createSentProposal()
-  await page.goto(`/proposals/${sent.token}`)
-  const form = page.getByRole('form', { name: 'Accept the proposal' })
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: /^Accept for/ }).click()
-  await expect(deposit(page)).toContainText(AMOUNT, WORK)
-  await expectAccessible(page)
-  await expectFits(page, [320, 390, 768, 1280, 1440])
-  await page.setViewportSize(phone)
-
-  await payButton(page).click()
-  await expect(checkout(page)).toBeVisible()
-  await page.getByLabel('Card •••• 0002').check()
-  await payThere(page).click()
-  await expect(page.getByRole('alert')).toContainText('declined')
-  await page.getByLabel('Card •••• 3155').check()
-  await payThere(page).click()
-  await page.getByRole('button', { name: 'Complete' }).click()
-
-  await expect(deposit(page).getByRole('status')).toContainText('Payment received', WORK)
-  await expect(deposit(page)).toContainText('Paid in full')
-  await expect(payButton(page)).toHaveCount(0)
-  expect((await depositOf(sent))?.status).toBe('paid')
-  await expectAccessible(page)
-  const mail = await waitForMail({ to: sent.email, subject: 'Payment received' })
-  expect(mail.text).toContain(`/proposals/${sent.token}`)
-})
-
-test('closing the page charges nothing; a bank is awaited', async ({ page }) => {
-  const sent = await openAccepted(page)
-  await payButton(page).dblclick()
-  await expect(checkout(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(deposit(page).getByRole('alert')).toContainText('Nothing was charged')
-  await expectAccessible(page)
-  await payButton(page).click()
-  await page.getByLabel('Bank debit').check()
-  await payThere(page).click()
-  await expect(deposit(page).getByRole('status')).toContainText('Payment processing')
-  await expect(payButton(page)).toHaveCount(0)
-  const invoice = await depositOf(sent)
-  expect(invoice?.status).toBe('pending')
-  expect(await db.paymentAttempt.count({ where: { invoiceId: invoice?.id ?? '' } })).toBe(1)
-})
-
-test('a payment page that can’t be reached is said, and can be tried again', async ({
+test('a client pays on a phone, after pages that didn’t open or were closed, a declined card and 3-D Secure', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
-  await openAccepted(page)
-  await page.route('**/pay', (route) => route.abort())
-  await payButton(page).click()
-  await expect(deposit(page).getByRole('alert')).toContainText('please try again')
-  await page.unroute('**/pay')
-  await payButton(page).click()
-  await expect(checkout(page)).toBeVisible()
-  // Also with the browser's own way back.
-  await page.goBack()
-  await expect(payButton(page)).toBeVisible()
+  const sent = await openAccepted(page)
+
+  await test.step('a payment page that can’t be reached is said', async () => {
+    await page.route('**/pay', (route) => route.abort())
+    await payButton(page).click()
+    await expect(deposit(page).getByRole('alert')).toContainText('please try again')
+    await page.unroute('**/pay')
+  })
+
+  await test.step('it can be tried again, and left with the browser’s own way back', async () => {
+    await payButton(page).dblclick()
+    await expect(checkout(page)).toBeVisible()
+    await page.goBack()
+    await expect(payButton(page)).toBeVisible()
+  })
+
+  await test.step('closing the page charges nothing', async () => {
+    await payButton(page).click()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(deposit(page).getByRole('alert')).toContainText('Nothing was charged')
+    await expectAccessible(page)
+  })
+
+  await test.step('a card is declined, and another one asks for 3-D Secure', async () => {
+    await payButton(page).click()
+    await expect(checkout(page)).toBeVisible()
+    await page.getByLabel('Card •••• 0002').check()
+    await payThere(page).click()
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await page.getByLabel('Card •••• 3155').check()
+    await payThere(page).click()
+    await page.getByRole('button', { name: 'Complete' }).click()
+  })
+
+  await test.step('the deposit is paid, once', async () => {
+    await expect(deposit(page).getByRole('status')).toContainText('Payment received', WORK)
+    await expect(deposit(page)).toContainText('Paid in full')
+    await expect(payButton(page)).toHaveCount(0)
+    const invoice = await depositOf(sent)
+    expect(invoice?.status).toBe('paid')
+    expect(await db.paymentAttempt.count({ where: { invoiceId: invoice?.id ?? '' } })).toBe(1)
+    await expectAccessible(page)
+    const mail = await waitForMail({ to: sent.email, subject: 'Payment received' })
+    expect(mail.text).toContain(`/proposals/${sent.token}`)
+  })
 })
 
-test('a client accepts and pays without scripts', async ({ newPage }) => {
+test('a bank is awaited, and a deposit that the agency looks at first comes by email', async ({
+  request,
+}) => {
+  await test.step('a bank that pays later is awaited', async () => {
+    const sent = await createAccepted()
+    const opened = await request.post(`/api/proposals/links/${sent.token}/pay`, {
+      form: {},
+      headers: { accept: 'application/json' },
+    })
+    const { url } = (await opened.json()) as { url: string }
+    const headers = { origin: new URL(url).origin }
+    const returned = await request.post(url, { form: { method: 'bank' }, headers })
+    expect(new URL(returned.url()).pathname).toBe(`/proposals/${sent.token}`)
+    const html = await returned.text()
+    expect(html).toMatch(/role="status"[^]*Payment processing/)
+    expect(html).not.toContain('aria-label="Pay the deposit"')
+    const invoice = await depositOf(sent)
+    expect(invoice?.status).toBe('pending')
+    expect(await db.paymentAttempt.count({ where: { invoiceId: invoice?.id ?? '' } })).toBe(1)
+  })
+
+  await test.step('one that the agency looks at first comes by email', async () => {
+    const { token } = await createAccepted({ content: proposalContent({ issuesDeposit: false }) })
+    const html = await (await request.get(`/proposals/${token}`)).text()
+    const [section = ''] = /<section[^>]*aria-labelledby="deposit[^]*?<\/section>/.exec(html) ?? []
+    expect(section).toContain(AMOUNT)
+    expect(section).toContain('comes by email')
+    expect(section).not.toContain('<button')
+  })
+})
+
+test('a client chooses, accepts and pays without scripts', async ({ newPage }) => {
   const sent = await createSentProposal()
   const page = await newPage({ javaScriptEnabled: false, viewport: phone })
   await page.goto(`/proposals/${sent.token}`)
   const form = page.getByRole('form', { name: 'Accept the proposal' })
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: /^Accept for/ }).click()
-  await payButton(page).click()
-  await payThere(page).click()
-  await expect(deposit(page)).toBeVisible()
-  await expect(async () => {
+
+  await test.step('the total follows the choice', async () => {
+    await page.getByRole('radio', { name: /Large hosting/ }).check()
+    await page.getByRole('button', { name: 'Update the total' }).click()
+    await expect(form).toContainText('$12,471.20')
+  })
+
+  await test.step('it is accepted', async () => {
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: /^Accept for/ }).click()
+    await expect(page.getByRole('heading', { name: 'This proposal is accepted' })).toBeVisible()
+  })
+
+  await test.step('the deposit is paid', async () => {
+    const pay = page.getByRole('button', { name: 'Pay $3,741.36' })
+    await deposit(page).getByRole('button', { name: 'Pay $3,741.36' }).click()
+    await expect(checkout(page)).toBeVisible()
+    await pay.click()
+    await expect(deposit(page)).toBeVisible()
+    // Each look at the page would load it again.
+    await expect.poll(async () => (await depositOf(sent))?.status, WORK).toBe('paid')
     await page.reload()
-    await expect(deposit(page)).toContainText('Paid in full', { timeout: 500 })
-  }).toPass()
+    await expect(deposit(page)).toContainText('Paid in full')
+  })
 })
 
-test('a deposit that the agency looks at first comes by email', async ({ page }) => {
-  await openAccepted(page, { content: proposalContent({ issuesDeposit: false }) })
-  await expect(deposit(page)).toContainText(AMOUNT)
-  await expect(deposit(page)).toContainText('comes by email')
-  await expect(deposit(page).getByRole('button')).toHaveCount(0)
-})
-
-test('somebody accepts and pays with the keyboard and a screen reader alone', async ({ page }) => {
-  const sent = await createSentProposal()
+test('somebody confirms a code, accepts and pays with the keyboard and a screen reader alone', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  // A code that isn’t right.
+  allowConsoleErrors(/status of 422/)
+  const sent = await createSentProposal({ content: proposalContent({ needsCode: true }) })
   await page.goto(`/proposals/${sent.token}`)
   const form = page.getByRole('form', { name: 'Accept the proposal' })
+
+  await test.step('a wrong code is said, and the right one confirms the address', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Send me the code' }))
+    await page.keyboard.press('Enter')
+    const mail = await waitForMail({ to: sent.email, subject: 'is your code' })
+    const code = mail.subject.slice(0, 6)
+    expect(code).toMatch(/^\d{6}$/)
+    await expect(page.getByText('The code is on its way')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await page.keyboard.type('000000' === code ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This code isn’t right')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('your address is confirmed')).toBeVisible()
+  })
 
   await test.step('the page says what it is, what it costs and what is asked', async () => {
     await expect(page).toHaveTitle(new RegExp(sent.title))
@@ -157,6 +212,8 @@ test('somebody accepts and pays with the keyboard and a screen reader alone', as
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /Large hosting/ })).toBeChecked()
     await tabTo(page, form.getByRole('textbox', { name: 'Your name' }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Ana Reyes')
     await tabTo(page, form.getByRole('checkbox'))
     await page.keyboard.press('Space')
     await tabTo(page, form.getByRole('button', { name: 'Accept for $12,471.20' }))
@@ -167,6 +224,9 @@ test('somebody accepts and pays with the keyboard and a screen reader alone', as
     const result = page.getByRole('region', { name: 'This proposal is accepted' })
     await expect(result).toBeFocused(WORK)
     await expect(page).toHaveTitle(/^Accepted: /)
+    expect(await db.acceptance.findUnique({ where: { proposalId: sent.id } })).toMatchObject({
+      totalCents: 1_247_120n,
+    })
     await expect(result).toMatchAriaSnapshot(`
       - region "This proposal is accepted":
         - heading "This proposal is accepted" [level=2]
@@ -198,8 +258,8 @@ test('somebody accepts and pays with the keyboard and a screen reader alone', as
     await expect(deposit(page)).toBeFocused()
     await expect(deposit(page).getByRole('status')).toContainText('Payment received', WORK)
     await expect(deposit(page)).toBeFocused()
-    await page.reload()
-    await expect(page).toHaveTitle(/^Deposit paid: /)
+    const html = await (await page.request.get(`/proposals/${sent.token}`)).text()
+    expect(html).toContain('<title>Deposit paid: ')
   })
 })
 

@@ -30,21 +30,26 @@ test('a client finds proposals beside invoices, and opens them without a code', 
   // The deposit of the first shop is open, too.
   await expect(due.getByRole('link', { name: /^Pay / })).toHaveCount(2)
   await expectAccessibleAtEachWidth(page)
-  await due.getByRole('button', { name: 'Read and answer The second shop' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The second shop' })).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Accept the proposal' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send me the code' })).toHaveCount(0)
+  const portal = page.getByRole('navigation', { name: 'Client portal' })
 
-  await page.goto('/portal/invoices')
-  const waiting = page.getByRole('region', { name: 'Proposals waiting for your answer' })
-  await expect(waiting.getByRole('listitem')).toHaveCount(1)
-  await expect(waiting).toContainText('$12,042.80')
-  const others = page.getByRole('region', { name: 'Other proposals' })
-  await expect(others).toContainText(/Accepted on/)
-  await expect(others).toContainText('$12,042.80')
-  await expectAccessibleAtEachWidth(page)
+  await test.step('paying from the dashboard leads to the invoice', async () => {
+    const stored = await db.invoice.findUniqueOrThrow({ where: { id: invoice } })
+    await due.getByRole('link', { name: `Pay ${stored.invoiceNumber}`, exact: true }).click()
+    await expect(page).toHaveURL(`/portal/invoices/${invoice}#pay`)
+    await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeVisible()
+  })
 
-  await test.step('the agreed copy can be downloaded', async () => {
+  await test.step('proposals are beside the invoices', async () => {
+    await portal.getByRole('link', { name: 'Invoices' }).click()
+    const waiting = page.getByRole('region', { name: 'Proposals waiting for your answer' })
+    await expect(waiting.getByRole('listitem')).toHaveCount(1)
+    await expect(waiting).toContainText('$12,042.80')
+    const others = page.getByRole('region', { name: 'Other proposals' })
+    await expect(others).toContainText(/Accepted on/)
+    await expect(others).toContainText('$12,042.80')
+    await expectAccessibleAtEachWidth(page)
+
+    // The agreed copy can be downloaded.
     await expect
       .poll(async () => (await db.acceptance.findUnique({ where: { proposalId: accepted.id } }))?.fileUrl)
       .toBeTruthy()
@@ -53,33 +58,35 @@ test('a client finds proposals beside invoices, and opens them without a code', 
     expect((await download).suggestedFilename()).toBe(`${accepted.number}-accepted.pdf`)
   })
 
-  await test.step('paying from the dashboard leads to the invoice', async () => {
-    await page.goto('/portal')
-    const stored = await db.invoice.findUniqueOrThrow({ where: { id: invoice } })
-    await due.getByRole('link', { name: `Pay ${stored.invoiceNumber}`, exact: true }).click()
-    await expect(page).toHaveURL(`/portal/invoices/${invoice}#pay`)
-    await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeVisible()
+  await test.step('a proposal opens without a code', async () => {
+    await portal.getByRole('link', { name: 'Dashboard' }).click()
+    await due.getByRole('button', { name: 'Read and answer The second shop' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The second shop' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Accept the proposal' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send me the code' })).toHaveCount(0)
   })
 })
 
 test('an admin who looks at the portal opens no proposal in the client’s place, and strangers none', async ({
-  adminPage: page,
+  admin,
   client,
-  newPage,
+  requestAs,
 }) => {
   const sent = await createSentProposal({ clientUserId: client.id })
+  const looking = await requestAs(admin)
   const events = () => db.proposalEvent.count({ where: { proposalId: sent.id } })
   const before = await events()
-  await viewAs(page.request, client)
-  await page.goto('/portal/invoices')
-  await expect(page.getByRole('button', { name: /^Read and answer/ })).toBeDisabled()
+  await viewAs(looking, client)
+  const html = await (await looking.get('/portal/invoices')).text()
+  const buttons = html.match(/<button[^>]*>(?:(?!<\/button>).)*Read and answer/gs) ?? []
+  expect(buttons).toEqual([expect.stringMatching(/^<button[^>]* disabled=""/)])
   const target = `/api/proposals/${sent.id}/open`
-  const viewed = await page.request.post(target, { maxRedirects: 0 })
+  const viewed = await looking.post(target, { maxRedirects: 0 })
   expect([viewed.status(), viewed.headers().location]).toEqual([303, '/portal/invoices'])
 
-  const stranger = await newPage({ as: await createAccount('CLIENT') })
-  const refused = await stranger.request.post(target, { maxRedirects: 0 })
+  const stranger = await requestAs(await createAccount('CLIENT'))
+  const refused = await stranger.post(target, { maxRedirects: 0 })
   expect([refused.status(), refused.headers().location]).toEqual([303, '/portal/invoices'])
-  expect((await stranger.request.get(`/api/proposals/versions/${sent.versionId}`)).status()).toBe(404)
+  expect((await stranger.get(`/api/proposals/versions/${sent.versionId}`)).status()).toBe(404)
   expect(await events()).toBe(before)
 })

@@ -106,13 +106,7 @@ test('a file is downloaded under its own name, and a reply goes to the messages 
   const [first, second] = [await addProject(client.id), await addProject(client.id)]
   const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
   const { id, key } = await addUpdate(second.id, `The plan ${'is long '.repeat(20)}`, { body, daysAgo: 2 })
-  const download = async (reader: Page) => {
-    const saving = reader.waitForEvent('download')
-    await reader.getByRole('link', { name: 'Download File Résumé & plan.pdf' }).click()
-    const file = await saving
-    expect(file.suggestedFilename()).toBe('Résumé & plan.pdf')
-    expect(await readFile(await file.path())).toEqual(body)
-  }
+  const download = page.getByRole('link', { name: 'Download File Résumé & plan.pdf' })
 
   await test.step('without JavaScript', async () => {
     const plainPage = await newPage({ as: client, javaScriptEnabled: false })
@@ -120,13 +114,22 @@ test('a file is downloaded under its own name, and a reply goes to the messages 
     await plainPage.getByRole('button', { name: 'Mark as read' }).click()
     await expect(plainPage.getByRole('article').getByText('Read', { exact: true })).toBeVisible()
     expect(await isRead(id)).toBe(true)
-    await download(plainPage)
+    // Without scripts, the link itself leads to the file, which says that it is to be saved, and under which name.
+    const link = plainPage.getByRole('link', { name: 'Download File Résumé & plan.pdf' })
+    const file = await plainPage.request.get((await link.getAttribute('href')) ?? '')
+    expect(await file.body()).toEqual(body)
+    const disposition = file.headers()['content-disposition'] ?? ''
+    expect(decodeURIComponent(disposition)).toMatch(/^attachment;.*filename\*=UTF-8''Résumé & plan\.pdf$/)
   })
 
   await query('update client_updates set is_read = false where id = $1', [id])
   await page.goto('/portal/updates')
   await expect(cardOf(page, 'The plan').getByText('New', { exact: true })).toBeVisible()
-  await download(page)
+  const saving = page.waitForEvent('download')
+  await download.click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('Résumé & plan.pdf')
+  expect(await readFile(await file.path())).toEqual(body)
   await expect(cardOf(page, 'The plan').getByText('Read', { exact: true })).toBeVisible()
   await expect.poll(() => isRead(id)).toBe(true)
 
@@ -139,7 +142,7 @@ test('a file is downloaded under its own name, and a reply goes to the messages 
     expect(new URL(response.headers().location ?? '').searchParams.get('X-Amz-Expires')).toBe('3600')
 
     await deleteObject(key)
-    await page.getByRole('link', { name: 'Download File Résumé & plan.pdf' }).click()
+    await download.click()
     await expect(page.getByText('Failed to download file')).toBeVisible()
   })
 

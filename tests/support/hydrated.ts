@@ -15,16 +15,15 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** Holds back all scripts, or those with a certain text, until the returned function is called. */
-export async function holdScripts(page: Page, text = ''): Promise<() => void> {
+/** Holds back all scripts until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
-    const response = text === '' ? undefined : await route.fetch()
-    if (!response || (await response.text()).includes(text)) await released
-    await (response ? route.fulfill({ response }) : route.continue())
+    await released
+    await route.continue()
   })
   return release
 }
