@@ -6,7 +6,7 @@ import { openTotpSecret } from '@/lib/auth/two-factor'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { createAvatarUpload, removeAvatar, saveAvatar } from '@/lib/pictures/mutations'
 import { confirmTwoFactor, startTwoFactor } from '@/lib/two-factor/mutations'
-import { createAccount, query, signIn, type Account } from '../support/accounts'
+import { openSession, query, signIn, type Account } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { waitForMail } from '../support/inbox'
 import { addProject } from '../support/portal-rows'
@@ -133,50 +133,16 @@ test('a client edits the profile and the notification choices, the password and 
   await waitForMail({ to: client.email, subject: 'Your password was changed' })
 })
 
-// requirement: ACC-38
-test('sessions are listed and ended, one and all others', async ({ adminPage: page, admin, requestAs }) => {
-  const [second, third] = [await requestAs(admin), await requestAs(admin)]
-  for (const other of [second, third]) expect(await pathOf(other, '/admin/account')).toBe('/admin/account')
-  await page.goto('/admin/account')
-  await expect(page.getByRole('link', { name: `Account of ${admin.name}` })).toHaveAttribute(
-    'href',
-    '/admin/account',
-  )
-  const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(3)
-  await expect(sessions.first()).toContainText('This device')
-  await expect(sessions.first().getByRole('button')).toHaveCount(0)
-
-  await sessions
-    .nth(1)
-    .getByRole('button', { name: /^Sign out/ })
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(sessions).toHaveCount(3)
-  await sessions
-    .nth(1)
-    .getByRole('button', { name: /^Sign out/ })
-    .click()
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(toast(page, 'Session ended')).toBeVisible()
-  await expect(sessions).toHaveCount(2)
-  await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  for (const other of [second, third]) expect(await pathOf(other, '/admin/account')).toBe('/admin/login')
-})
-
 // requirement: ACC-40, ACC-41, ACC-42
 test('the second factor: set up, sign in with a code and a recovery code, turn off', async ({
   adminPage: page,
+  context,
   admin: account,
-  newPage,
   requestAs,
 }) => {
   const { secret, codes } = await setUpTwoFactor(page, 'admin', account, expectAccessible)
-  await expectAccessible(page)
+  // The rest of the page is the same in each state.
+  await expectAccessible(page, 'main')
   await page.getByRole('link', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
@@ -185,39 +151,49 @@ test('the second factor: set up, sign in with a code and a recovery code, turn o
   expect(await pathOf(robot, '/admin/two-factor')).toBe('/admin/login')
   expect(await signIn(robot, account, 'admin')).toBe(false)
 
-  const other = await newPage()
-  await other.goto('/admin/account')
-  await fillSignIn(other, account)
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
-  await other.getByLabel('Code').fill('000000')
-  await other.getByRole('button', { name: 'Continue' }).click()
-  await expect(other.getByText('This code is wrong or has already been used.').last()).toBeVisible()
-  await other.getByLabel('Code').fill(codeOf(secret, 1))
-  await other.getByRole('button', { name: 'Continue' }).click()
-  await expect(other).toHaveURL('/admin/account')
+  await test.step('a browser that is signed out needs the password and a code', async () => {
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await fillSignIn(page, account)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This code is wrong or has already been used.').last()).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/admin/account/two-factor')
+  })
 
-  const third = await requestAs()
-  expect(await signIn(third, account, 'admin')).toBe(false)
-  await takeSecondStep(third, 'admin', codes[0] ?? '')
-  expect(await pathOf(third, '/admin')).toBe('/admin')
+  await test.step('a recovery code signs in, too', async () => {
+    const third = await requestAs()
+    expect(await signIn(third, account, 'admin')).toBe(false)
+    await takeSecondStep(third, 'admin', codes[0] ?? '')
+    expect(await pathOf(third, '/admin')).toBe('/admin')
+  })
 
-  await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
-  const renew = form(page, 'New recovery codes')
-  await expect(renew).toBeVisible()
-  await expectAccessible(page)
-  await renew.getByLabel('Current password').fill(account.password)
-  await renew.getByLabel('Code').fill(codes[1] ?? '')
-  await renew.getByRole('button', { name: 'Make new codes' }).click()
-  await expect(toast(page, 'New recovery codes made')).toBeVisible()
-  const fresh = await readRecoveryCodes(page)
+  const fresh = await test.step('new recovery codes replace the old ones', async () => {
+    const renew = form(page, 'New recovery codes')
+    await expect(renew).toBeVisible()
+    await expectAccessible(page, 'main')
+    await renew.getByLabel('Current password').fill(account.password)
+    await renew.getByLabel('Code').fill(codes[1] ?? '')
+    await renew.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(toast(page, 'New recovery codes made')).toBeVisible()
+    return readRecoveryCodes(page)
+  })
   expect(fresh).not.toContain(codes[2])
-  await other.getByRole('link', { name: 'Manage two-factor authentication' }).click()
-  const off = form(other, 'Turn off')
-  await off.getByLabel('Current password').fill(account.password)
-  await off.getByLabel('Code').fill(fresh[0] ?? '')
-  await off.getByRole('button', { name: 'Turn off' }).click()
-  await expect(other.getByText('Two-factor authentication is off')).toBeVisible()
-  await expect(form(other, 'Set up two-factor authentication')).toBeVisible()
+
+  await test.step('turned off with a new recovery code, in the later session', async () => {
+    await page.getByRole('link', { name: 'I’ve saved them' }).click()
+    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
+    const off = form(page, 'Turn off')
+    await off.getByLabel('Current password').fill(account.password)
+    await off.getByLabel('Code').fill(fresh[0] ?? '')
+    await off.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('Two-factor authentication is off')).toBeVisible()
+    await expect(form(page, 'Set up two-factor authentication')).toBeVisible()
+  })
   expect(await signIn(robot, account, 'admin')).toBe(true)
   await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
   await waitForMail({ to: account.email, subject: 'A recovery code was used to sign in' })
@@ -284,57 +260,91 @@ async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>
   await chooser.setFiles(picture)
 }
 
-// requirement: ACC-56
-test('a person’s own picture is shown beside what they write, until it is removed', async ({
-  newPage,
+// requirement: ACC-38, ACC-56
+test('a person’s own picture is shown beside what they write, until it is removed; and their sessions are ended', async ({
+  page,
+  context,
   requestAs,
+  staff,
   client,
 }) => {
-  const colleague = await createAccount('ADMIN', false)
   const { id: projectId } = await addProject(client.id)
   await query(
     `insert into messages (project_id, sender_type, sender_id, message_text) values ($1, 'admin', $2, 'Hello'), ($1, 'client', $3, 'Hi')`,
-    [projectId, colleague.id, client.id],
+    [projectId, staff.id, client.id],
   )
   await query(
     `insert into client_updates (project_id, admin_id, title, content, status) values ($1, $2, 'News', 'News', 'sent')`,
-    [projectId, colleague.id],
+    [projectId, staff.id],
   )
-  const staff = await newPage({ as: colleague })
-  await staff.goto('/admin/account')
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const refused = (text: string) => staff.getByRole('alert').filter({ hasText: text })
-  await choosePicture(staff, pictureFile('me.svg', 'image/svg+xml', drawing))
-  await expect(refused('Please choose a PNG, JPEG, WebP, AVIF or GIF file.')).toBeVisible()
-  await choosePicture(staff, pictureFile('me.png', 'image/png', drawing))
-  await expect(refused('This isn’t a valid .png file.')).toBeVisible()
-  await choosePicture(staff, pictureFile('me.png', 'image/png', await flat(300, 200)))
-  await expect(toast(staff, 'Picture saved')).toBeVisible()
-  const shown = staff.getByRole('banner').locator('img')
-  await expect(shown).toHaveAttribute('src', /^\/media\/.+-96\.webp$/)
-  await expect(shown).toHaveJSProperty('naturalWidth', 96)
-  await expectAccessible(staff)
+  const others = [await requestAs(staff), await requestAs(staff)]
+  for (const other of others) expect(await pathOf(other, '/admin/account')).toBe('/admin/account')
+  await openSession(context, staff)
+  await page.goto('/admin/account')
+  await expect(page.getByRole('link', { name: `Account of ${staff.name}` })).toHaveAttribute(
+    'href',
+    '/admin/account',
+  )
 
-  const portal = await requestAs(client)
-  const source = (await shown.getAttribute('src')) ?? ''
-  for (const path of ['/portal/messages', '/portal/updates'])
-    expect(await (await portal.get(path)).text(), path).toContain(source)
-  await staff.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(toast(staff, 'Picture removed')).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
-  await expect(staff.locator('img[src$="-96.webp"]')).toHaveCount(0)
-  for (const path of ['/portal/messages', '/portal/updates'])
-    expect(await (await portal.get(path)).text(), path).not.toContain(source)
+  await test.step('chooses a picture, which the client sees', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const refused = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    await choosePicture(page, pictureFile('me.svg', 'image/svg+xml', drawing))
+    await expect(refused('Please choose a PNG, JPEG, WebP, AVIF or GIF file.')).toBeVisible()
+    await choosePicture(page, pictureFile('me.png', 'image/png', drawing))
+    await expect(refused('This isn’t a valid .png file.')).toBeVisible()
+    await choosePicture(page, pictureFile('me.png', 'image/png', await flat(300, 200)))
+    await expect(toast(page, 'Picture saved')).toBeVisible()
+    const shown = page.getByRole('banner').locator('img')
+    await expect(shown).toHaveAttribute('src', /^\/media\/.+-96\.webp$/)
+    await expect(shown).toHaveJSProperty('naturalWidth', 96)
 
-  // The staff see the client’s picture next to a message.
-  const viewer = { userId: client.id, role: 'CLIENT' } as ClientViewer
-  const conversation = async () =>
-    (await staff.request.get(`/admin/client-messages?project=${projectId}`)).text()
-  const own = await saveOwnPicture(viewer, await flat(96, 96))
-  expect((await staff.request.get(own)).headers()['content-type']).toBe('image/webp')
-  expect(await conversation()).toContain(own)
-  await removeAvatar(viewer, origin)
-  const html = await conversation()
-  expect(html).toContain('>Hi<')
-  expect(html).not.toContain(own)
+    const portal = await requestAs(client)
+    const source = (await shown.getAttribute('src')) ?? ''
+    for (const path of ['/portal/messages', '/portal/updates'])
+      expect(await (await portal.get(path)).text(), path).toContain(source)
+    // With the picture and several sessions.
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(toast(page, 'Picture removed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+    await expect(page.locator('img[src$="-96.webp"]')).toHaveCount(0)
+    for (const path of ['/portal/messages', '/portal/updates'])
+      expect(await (await portal.get(path)).text(), path).not.toContain(source)
+  })
+
+  await test.step('sees the client’s picture next to a message', async () => {
+    const viewer = { userId: client.id, role: 'CLIENT' } as ClientViewer
+    const conversation = async () =>
+      (await page.request.get(`/admin/client-messages?project=${projectId}`)).text()
+    const own = await saveOwnPicture(viewer, await flat(96, 96))
+    expect((await page.request.get(own)).headers()['content-type']).toBe('image/webp')
+    expect(await conversation()).toContain(own)
+    await removeAvatar(viewer, origin)
+    const html = await conversation()
+    expect(html).toContain('>Hi<')
+    expect(html).not.toContain(own)
+  })
+
+  await test.step('ends one session, and all others', async () => {
+    const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')
+    const end = sessions.nth(1).getByRole('button', { name: /^Sign out/ })
+    const question = page.getByRole('alertdialog')
+    await expect(sessions).toHaveCount(3)
+    await expect(sessions.first()).toContainText('This device')
+    await expect(sessions.first().getByRole('button')).toHaveCount(0)
+    await end.click()
+    await page.keyboard.press('Escape')
+    await expect(sessions).toHaveCount(3)
+    await end.click()
+    await expectAccessible(page, '[role=alertdialog]')
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toast(page, 'Session ended')).toBeVisible()
+    await expect(sessions).toHaveCount(2)
+    await page.getByRole('button', { name: 'Sign out all others' }).click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    for (const other of others) expect(await pathOf(other, '/admin/account')).toBe('/admin/login')
+  })
 })

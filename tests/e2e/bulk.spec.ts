@@ -94,7 +94,7 @@ test('selects, changes, exports and deletes by page and by all that matches, als
   })
 })
 
-test('a running job is found again and can be stopped, and another says what was skipped, and why', async ({
+test('a running job is found again and can be stopped, another says what was skipped, and drafts are issued', async ({
   adminPage: page,
   admin,
 }) => {
@@ -138,29 +138,32 @@ test('a running job is found again and can be stopped, and another says what was
     const result = page.getByRole('dialog', { name: 'Done' })
     await expect(result).toContainText('1 done, 1 skipped')
     await expect(result).toContainText('1 is no longer there')
+    await result.getByRole('button', { name: 'Close' }).first().click()
   })
-})
 
-test('issues the drafts among the selected invoices, each with its PDF', async ({ adminPage: page }) => {
-  const word = newWord()
-  const ids: string[] = []
-  for (let count = 0; count < 3; count++)
-    ids.push(await storeInvoice(null, { client_name: word, status: count === 2 ? 'pending' : 'draft' }))
-  await page.goto(`/admin/invoices?q=${word}`)
-  await selectPage(page).check()
-  await choose(page, 'Issue')
-  const dialog = page.getByRole('alertdialog', { name: 'Issue 3 invoices?' })
-  await expectAccessible(page, '[role=alertdialog]')
-  await dialog.getByRole('button', { name: /Issue/ }).click()
-  const result = page.getByRole('dialog', { name: 'Done' })
-  await expect(result).toContainText('2 done, 1 skipped')
-  await expect(result).toContainText('1 is no draft')
-  await result.getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.getByRole('rowgroup').last()).not.toContainText('Draft')
-  await expect
-    .poll(
-      async () =>
-        (await query('select 1 from invoice_pdfs where invoice_id = any($1::uuid[])', [ids])).length,
-    )
-    .toBeGreaterThan(1)
+  await test.step('issues the drafts among the selected invoices, each with its PDF', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++)
+      ids.push(await storeInvoice(null, { client_name: word, status: count === 2 ? 'pending' : 'draft' }))
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('3 invoices')).toBeVisible()
+    await selectPage(page).check()
+    await choose(page, 'Issue')
+    const dialog = page.getByRole('alertdialog', { name: 'Issue 3 invoices?' })
+    await expectAccessible(page, '[role=alertdialog]')
+    await dialog.getByRole('button', { name: /Issue/ }).click()
+    const result = page.getByRole('dialog', { name: 'Done' })
+    await expect(result).toContainText('2 done, 1 skipped')
+    await expect(result).toContainText('1 is no draft')
+    await result.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByRole('rowgroup').last()).not.toContainText('Draft')
+    await expect
+      .poll(
+        async () =>
+          (await query('select 1 from invoice_pdfs where invoice_id = any($1::uuid[])', [ids])).length,
+      )
+      .toBeGreaterThan(1)
+  })
 })

@@ -166,8 +166,8 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
 })
 
-// requirement: INV-1, INV-2, INV-3, INV-4, INV-37
-test('keeps search, filter and page in the URL, and offers to view and delete each invoice at every width', async ({
+// requirement: INV-1, INV-2, INV-3, INV-4, INV-13, INV-16, INV-37, INV-61, ADM-12
+test('deletes, voids, credits and duplicates invoices, finds one in the list, and edits it until the client knows it', async ({
   adminPage: page,
   client,
   requestAs,
@@ -184,131 +184,134 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
     invoice_number: 'x' + word,
     status: 'draft',
   })
-  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('rowgroup').last().getByRole('row')
-  await page.goto('/admin/invoices')
-  await page.getByRole('searchbox').fill(word.toUpperCase())
-  await expect(rows).toHaveCount(3)
-  await page.getByLabel('Status').selectOption('Overdue')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(/Jan 05, 2026.*Not sent|Not sent.*Jan 05, 2026/)
-  await expect(page).toHaveURL(`/admin/invoices?q=${word.toUpperCase()}&status=overdue`)
-  const csv = await (await page.request.get(`/api/invoices/csv?q=${word}&status=draft`)).text()
-  expect(csv.trim().split('\r\n')).toHaveLength(2)
-  await page.getByRole('searchbox').fill(`${word}%`)
-  await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible()
-  await expect(page.getByText('No invoices match')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/admin/invoices')
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(rows).not.toHaveCount(0)
-  await page.getByRole('searchbox').fill(`${word}-late`)
-  await expect(rows).toHaveCount(1)
-  await page.mouse.move(0, 0)
-  const view = page.getByRole('link', { name: `View ${word}-late` })
-  const remove = page.getByRole('button', { name: `Delete ${word}-late` })
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const button of [view, remove]) {
-      await expect(button).toBeVisible()
-      await expect(button.locator('..')).toHaveCSS('opacity', '1')
+
+  // requirement: INV-3, INV-16, INV-61
+  await test.step('deletes unsent invoices, voids what is leaving, and credits and duplicates sent ones', async () => {
+    const word = `p${crypto.randomUUID().slice(0, 12)}`
+    const dialog = page.getByRole('alertdialog')
+    await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
+    const free = await storeInvoice(client, {
+      ...{ invoice_number: `${word}-2`, status: 'paid', paid_at: new Date() },
+      ...{ subtotal_cents: 0, total_cents: 0 },
+    })
+    await storeInvoice(client, { invoice_number: `${word}-3`, sent_at: new Date() })
+
+    await page.goto('/admin/invoices')
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('3 invoices')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Credit ${word}-3` })).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${word}-1` }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
+    await expect(page.getByRole('status').getByText('2 invoices')).toBeVisible()
+
+    await page.getByRole('button', { name: `Void ${word}-2` }).click()
+    await dialog.getByRole('button', { name: 'Void' }).click()
+    await expect(page.getByText('Invoice voided.').first()).toBeVisible()
+    expect(await query('select status from invoices where id = $1', [free])).toEqual([{ status: 'void' }])
+
+    await page.getByRole('link', { name: `${word}-3`, exact: true }).click()
+    // Every row of the list has this link.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-3`)
+    await expect(page.getByRole('link', { name: 'Credit…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page).toHaveURL(/\/edit$/)
+    await expect(line(page, 1).getByLabel('Rate')).toHaveValue('80.00')
+  })
+
+  // requirement: INV-1, INV-2, INV-3, INV-4, INV-37
+  await test.step('keeps search, filter and page in the URL, and offers to view and delete each invoice at every width', async () => {
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
+    const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('rowgroup').last().getByRole('row')
+    await page.getByRole('searchbox').fill(word.toUpperCase())
+    await expect(rows).toHaveCount(3)
+    await page.getByLabel('Status').selectOption('Overdue')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(/Jan 05, 2026.*Not sent|Not sent.*Jan 05, 2026/)
+    await expect(page).toHaveURL(`/admin/invoices?q=${word.toUpperCase()}&status=overdue`)
+    const csv = await (await page.request.get(`/api/invoices/csv?q=${word}&status=draft`)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    await page.getByRole('searchbox').fill(`${word}%`)
+    await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible()
+    await expect(page.getByText('No invoices match')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/admin/invoices')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(rows).not.toHaveCount(0)
+    await page.getByRole('searchbox').fill(`${word}-late`)
+    await expect(rows).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    const view = page.getByRole('link', { name: `View ${word}-late` })
+    const remove = page.getByRole('button', { name: `Delete ${word}-late` })
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const button of [view, remove]) {
+        await expect(button).toBeVisible()
+        await expect(button.locator('..')).toHaveCSS('opacity', '1')
+      }
+      await expect(page.getByRole('row').last()).toContainText('Not sent')
     }
-    await expect(page.getByRole('row').last()).toContainText('Not sent')
-  }
-  await view.click()
-  await expect(page).toHaveURL(`/admin/invoices/${late}`)
-  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+    await view.click()
+    await expect(page).toHaveURL(`/admin/invoices/${late}`)
+    await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
 
-  const portal = await requestAs(client)
-  for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${late}`])
-    expect(await (await portal.get(path)).text(), path).not.toContain('Not sent')
-})
+    const portal = await requestAs(client)
+    for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${late}`])
+      expect(await (await portal.get(path)).text(), path).not.toContain('Not sent')
+  })
 
-// requirement: INV-13, ADM-12
-test('edits an issued invoice until the client knows it, and tells what another admin changed meanwhile', async ({
-  adminPage: page,
-  client,
-  requestAs,
-}) => {
-  const id = await storeInvoice(client, { invoice_number: `E-${crypto.randomUUID()}` })
+  const save = page.getByRole('button', { name: 'Save invoice' })
   const read = () =>
     query(
       `select client_name as name, status, total_cents as cents, payment_instructions as terms
        from invoices where id = $1`,
-      [id],
+      [late],
     )
-  await page.goto(`/admin/invoices/${id}`)
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Client name').fill('Second name')
-  await line(page, 1).getByLabel('Service').fill('Second service')
-  const lines = [{ serviceName: 'Audit', description: null, quantityHundredths: 200, rateCents: 5_000 }]
-  const first = invoiceInput({ clientUserId: client.id, clientName: 'First name', lines })
-  await editInvoice(await createAdminViewer(), { id, version: 1, as: 'pending' }, first)
-  const save = page.getByRole('button', { name: 'Save invoice' })
-  await save.click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'saved this invoice while you were editing' })
-  await expect(conflict).toContainText('First name')
-  await expect(conflict).toContainText('2 × Audit at 50.00')
-  await expect(conflict).toContainText('By bank transfer, please.')
-  await expect(page.getByLabel('Client name')).toHaveValue('Second name')
-  const theirs = { name: 'First name', status: 'pending', cents: '10000', terms: 'By bank transfer, please.' }
-  expect(await read()).toEqual([theirs])
-  await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
-  await expect(page.getByLabel('Payment instructions')).toHaveValue('By bank transfer, please.')
-  await expect(line(page, 1).getByLabel('Service')).toHaveValue('Second service')
-  await save.click()
-  await expect(page).toHaveURL(`/admin/invoices/${id}`)
-  expect(await read()).toEqual([{ ...theirs, name: 'Second name', cents: '12000' }])
+
+  // requirement: INV-13, ADM-12
+  await test.step('edits an issued invoice, and tells what another admin changed meanwhile', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Client name').fill('Second name')
+    await line(page, 1).getByLabel('Service').fill('Second service')
+    const lines = [{ serviceName: 'Audit', description: null, quantityHundredths: 200, rateCents: 5_000 }]
+    const first = invoiceInput({ clientUserId: client.id, clientName: 'First name', lines })
+    await editInvoice(await createAdminViewer(), { id: late, version: 1, as: 'pending' }, first)
+    await save.click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'saved this invoice while you were editing' })
+    await expect(conflict).toContainText('First name')
+    await expect(conflict).toContainText('2 × Audit at 50.00')
+    await expect(conflict).toContainText('By bank transfer, please.')
+    await expect(page.getByLabel('Client name')).toHaveValue('Second name')
+    const theirs = {
+      name: 'First name',
+      status: 'pending',
+      cents: '10000',
+      terms: 'By bank transfer, please.',
+    }
+    expect(await read()).toEqual([theirs])
+    await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+    await expect(page.getByLabel('Payment instructions')).toHaveValue('By bank transfer, please.')
+    await expect(line(page, 1).getByLabel('Service')).toHaveValue('Second service')
+    await save.click()
+    await expect(page).toHaveURL(`/admin/invoices/${late}`)
+    expect(await read()).toEqual([{ ...theirs, name: 'Second name', cents: '12000' }])
+  })
 
   await test.step('what is being typed stays when the client sees the invoice, but can no longer be saved', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Client name').fill('Third name')
-    await (await requestAs(client)).get(`/api/invoices/${id}/pdf`)
+    await (await requestAs(client)).get(`/api/invoices/${late}/pdf`)
     await expect(page.getByText('so it can no longer be changed')).toBeVisible()
     await expect(page.getByLabel('Client name')).toHaveValue('Third name')
     await save.click()
     await expect(page.getByText('so it can no longer be changed')).toBeVisible()
     expect(await read()).toMatchObject([{ name: 'Second name' }])
-    const html = await (await page.request.get(`/admin/invoices/${id}/edit`)).text()
+    const html = await (await page.request.get(`/admin/invoices/${late}/edit`)).text()
     expect(html).toContain('so it can no longer be changed')
     expect(html).not.toContain('Save invoice')
   })
-})
-
-// requirement: INV-3, INV-16, INV-61
-test('deletes unsent invoices, voids what is leaving, and credits and duplicates sent ones', async ({
-  adminPage: page,
-  client,
-}) => {
-  const word = `p${crypto.randomUUID().slice(0, 12)}`
-  const dialog = page.getByRole('alertdialog')
-  await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
-  const free = await storeInvoice(client, {
-    ...{ invoice_number: `${word}-2`, status: 'paid', paid_at: new Date() },
-    ...{ subtotal_cents: 0, total_cents: 0 },
-  })
-  await storeInvoice(client, { invoice_number: `${word}-3`, sent_at: new Date() })
-
-  await page.goto(`/admin/invoices?q=${word}`)
-  await expect(page.getByRole('status').getByText('3 invoices')).toBeVisible()
-  await expect(page.getByRole('link', { name: `Credit ${word}-3` })).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${word}-1` }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
-  await expect(page.getByRole('status').getByText('2 invoices')).toBeVisible()
-
-  await page.getByRole('button', { name: `Void ${word}-2` }).click()
-  await dialog.getByRole('button', { name: 'Void' }).click()
-  await expect(page.getByText('Invoice voided.').first()).toBeVisible()
-  expect(await query('select status from invoices where id = $1', [free])).toEqual([{ status: 'void' }])
-
-  await page.getByRole('link', { name: `${word}-3`, exact: true }).click()
-  // Every row of the list has this link.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-3`)
-  await expect(page.getByRole('link', { name: 'Credit…' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page).toHaveURL(/\/edit$/)
-  await expect(line(page, 1).getByLabel('Rate')).toHaveValue('80.00')
 })
 
 // requirement: INV-5, INV-11, INV-15, INV-26
@@ -428,7 +431,7 @@ test('refunds a payment, reverses mistakes and uses credit, as its client sees i
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Refund the payment of $100.00' }).click()
   await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByLabel('Amount').fill('100.01')
   await dialog.getByLabel('Reason').fill('Paid twice')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
@@ -449,6 +452,7 @@ test('refunds a payment, reverses mistakes and uses credit, as its client sees i
   await expect(notice).toContainText(`has $69.00 of credit (${note.invoiceNumber}).`)
   await notice.getByRole('button', { name: 'Use it…' }).click()
   await expect(dialog.getByLabel('Amount')).toHaveValue('60.00')
+  // With the refund and the reversed payment.
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use credit' }).click()
   await expect(page.getByText('Credit used.')).toBeVisible()

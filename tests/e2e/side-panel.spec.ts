@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { expectAccessible } from '../support/accessible'
+import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
 import { readText } from '../support/page-text'
 import { test } from '../support/test'
@@ -10,10 +11,14 @@ const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getB
 const titleOf = (page: Page) => panelOf(page).getByRole('heading').first()
 const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name, exact: true })
 
-test('opens a row beside the list, with everything about it in the address, and steps through the list', async ({
+test('opens rows beside the list, steps through them, changes them, asks before a reply is lost, and is a page on a narrow screen', async ({
   adminPage: page,
   context,
+  client,
+  requestAs,
 }) => {
+  const panel = panelOf(page)
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
   const word = newWord()
   await storeMessages(word, 3)
   await page.goto(`/admin/messages?q=${word}&sort=name&dir=asc`)
@@ -76,56 +81,49 @@ test('opens a row beside the list, with everything about it in the address, and 
     await expect(panelOf(page)).toHaveCount(0)
     await expect(linkTo(page, 'Person 03')).toBeFocused()
   })
-})
 
-test('changes its row, shows a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
-  adminPage: page,
-  client,
-  newPage,
-}) => {
-  const sidebar = page.getByRole('navigation', { name: 'Admin' })
-  const word = newWord()
-  await storeMessages(word, 2)
-  const colleague = await newPage({ as: await createAccount('ADMIN') })
-  await colleague.goto(`/admin/messages?q=${word}`)
-  await linkTo(colleague, 'Person 01').click()
-  await expect(titleOf(colleague)).toHaveText('Person 01')
+  await test.step('changes its row, shows a colleague’s change, and keeps the reply that is being written', async () => {
+    await linkTo(page, 'Person 01').click()
+    await expect(titleOf(page)).toHaveText('Person 01')
+    const id = new URL(page.url()).searchParams.get('open') ?? ''
+    await panel.getByLabel('Your reply').fill('Dear Person')
+    const row = page.getByRole('row', { name: 'Person 01' })
+    await panel.getByRole('button', { name: 'In progress' }).click()
+    await expect(row.getByText('In progress')).toBeVisible()
+    const action = (await readActions()).find(({ name }) => name === 'setLeadStatusAction')?.id ?? ''
+    const colleague = await requestAs(await createAccount('ADMIN'))
+    const values = [{ kind: 'contact', id, status: 'resolved' }]
+    await callAction(colleague, action, `/admin/messages/${id}`, { values })
+    await expect(row.getByText('Resolved')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Resolved' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+  })
 
-  await page.goto(`/admin/messages?q=${word}`)
-  await linkTo(page, 'Person 01').click()
-  const panel = panelOf(page)
-  await panel.getByLabel('Your reply').fill('Dear Person')
-  await panel.getByRole('button', { name: 'In progress' }).click()
-  const row = page.getByRole('row', { name: 'Person 01' })
-  await expect(row.getByText('In progress')).toBeVisible()
-  await expect(colleague.getByRole('row', { name: 'Person 01' }).getByText('In progress')).toBeVisible()
-  await expect(panelOf(colleague).getByRole('button', { name: 'In progress' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+  await test.step('asks before a reply is lost', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await linkTo(page, 'Person 02').click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+    await panel.getByLabel('Your reply').press('Escape')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    // Sorting the list loses nothing, so no question is asked.
+    await page.getByRole('link', { name: 'From' }).click()
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(question).toBeHidden()
+    await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+    await linkTo(page, 'Person 02').click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(titleOf(page)).toHaveText('Person 02')
+    await expect(panel.getByLabel('Your reply')).toHaveValue('')
+    await expect(question).toBeHidden()
+  })
 
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await linkTo(page, 'Person 02').click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
-  await panel.getByLabel('Your reply').press('Escape')
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  // Sorting the list loses nothing, so no question is asked.
-  await page.getByRole('link', { name: 'From' }).click()
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(question).toBeHidden()
-  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
-  await linkTo(page, 'Person 02').click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(titleOf(page)).toHaveText('Person 02')
-  await expect(panel.getByLabel('Your reply')).toHaveValue('')
-  await expect(question).toBeHidden()
-
-  await panel.getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page.getByText('Selected messages were deleted.', { exact: true })).toBeVisible()
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+  await test.step('closes when its message goes to the trash', async () => {
+    await panel.getByRole('button', { name: 'Move to trash' }).click()
+    await expect(page.getByText('Selected messages were deleted.', { exact: true })).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
+  })
 
   await test.step('shows quote requests and clients, and says when something is gone', async () => {
     await query(

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
+import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
 import { addFile, addProject, addUpdate } from '../support/portal-rows'
@@ -74,48 +75,54 @@ test('takes things from where they are shown, by keyboard, unless an invoice kee
   })
 })
 
-test('staff restore a selection, and can’t delete for good', async ({
-  newPage,
-  staff,
-  adminPage: colleague,
-}) => {
-  const page = await newPage({ as: staff })
-  const word = newWord()
-  await storeMessage(word, `${word} One`)
-  await storeMessage(word, `${word} Two`)
-  await query('update contact_submissions set deleted_at = now() where email = $1', [`${word}@example.com`])
-  await colleague.goto(`/admin/trash?q=${word}`)
-  await expect(colleague.getByText(`${word} One`, { exact: true })).toBeVisible()
-  await page.goto(`/admin/trash?q=${word}`)
-  await expect(page.getByRole('status').getByText('2 items')).toBeVisible()
-  await expect(page.getByRole('button', { name: /for good/ })).toHaveCount(0)
-  await page.getByLabel('Kind').selectOption('Project')
-  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
-  await page.getByLabel('Kind').selectOption('Contact message')
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Restore', exact: true }).first().click()
-  await expect(page.getByText('2 messages restored')).toBeVisible()
-  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
-  // A colleague's open page updates too.
-  await expect(colleague.getByText('Nothing matches', { exact: true })).toBeVisible()
-})
-
-test('the trash can be used at each width, and asks before it deletes for good', async ({
+test('the trash is filtered, shows a colleague’s changes, restores a selection, and asks before it deletes for good', async ({
   adminPage: page,
+  staff,
+  requestAs,
 }) => {
   const word = newWord()
   const name = `Percy ${word}`
-  const id = await storeMessage(word, name)
-  await query('update contact_submissions set deleted_at = now() where id = $1', [id])
+  const ids: string[] = []
+  for (const title of [`${word} One`, `${word} Two`, `${word} Three`, name])
+    ids.push(await storeMessage(word, title))
+  await query('update contact_submissions set deleted_at = now() where email = $1', [`${word}@example.com`])
+  const count = page.getByRole('status')
   await page.goto(`/admin/trash?q=${word}`)
+  await expect(count.getByText('4 items')).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
-  await pressed(page, `Delete ${name} for good`)
-  const question = page.getByRole('alertdialog', { name: 'Delete this message for good?' })
-  await expect(question).toContainText('Its notes and replies go with it.')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete for good' }).press('Enter')
-  await expect(toast(page, `Message from ${name} deleted for good`)).toBeVisible()
-  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
-  expect(await query('select from contact_submissions where id = $1', [id])).toHaveLength(0)
+
+  await test.step('staff restore, and can’t delete for good', async () => {
+    const colleague = await requestAs(staff)
+    const html = await (await colleague.get(`/admin/trash?q=${word}`)).text()
+    for (const part of [`Restore ${name}`, 'Select all']) expect(html).toContain(part)
+    expect(html).not.toContain('for good')
+    const id = (await readActions()).find((action) => action.name === 'restoreAction')?.id ?? ''
+    const values = [{ items: [{ kind: 'contact', id: ids[2] }] }]
+    expect(await (await callAction(colleague, id, '/admin/trash', { values })).text()).toContain('restored')
+    // The open page updates by itself.
+    await expect(count.getByText('3 items')).toBeVisible()
+    await expect(page.getByText(`${word} Three`, { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('deletes for good after a question', async () => {
+    await pressed(page, `Delete ${name} for good`)
+    const question = page.getByRole('alertdialog', { name: 'Delete this message for good?' })
+    await expect(question).toContainText('Its notes and replies go with it.')
+    await expectAccessible(page, '[role=alertdialog]')
+    await question.getByRole('button', { name: 'Delete for good' }).press('Enter')
+    await expect(toast(page, `Message from ${name} deleted for good`)).toBeVisible()
+    await expect(count.getByText('2 items')).toBeVisible()
+    expect(await query('select from contact_submissions where id = $1', [ids[3]])).toHaveLength(0)
+  })
+
+  await test.step('is filtered by kind, and restores what is selected', async () => {
+    await page.getByLabel('Kind').selectOption('Project')
+    await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
+    await page.getByLabel('Kind').selectOption('Contact message')
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Restore', exact: true }).first().click()
+    await expect(page.getByText('2 messages restored')).toBeVisible()
+    await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
+  })
 })

@@ -116,14 +116,6 @@ const SMALLEST_TARGET = 24
 /** Also checks that no target covers another. */
 const TARGET_RULE = 'target-size'
 
-/** Expects targets to be large enough on a phone and on a desktop. */
-export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`targets at ${String(width)} px`, () => expectLargeTargets(page))
-  }
-}
-
 /** Expects targets to be large enough, and not to cover each other. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   await expectLargeBoxes(page)
