@@ -1,7 +1,7 @@
 // requirement: SITE-10, SITE-14, SITE-15, SITE-18
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
-import { holdScripts } from '../support/hydrated'
+import { scriptsWith } from '../support/built-scripts'
 import { readPage, sendForm } from '../support/read-page'
 import { expect, test } from '../support/test'
 
@@ -62,6 +62,25 @@ function rowsOf(name: string) {
 /** Browsers send line breaks as CRLF. */
 function sameLines(text: string): RegExp {
   return new RegExp(`^${text.replaceAll('\n', '\\r?\\n')}$`)
+}
+
+/** Expects the hours, details and reasons of the contact page, and its own budgets. */
+async function expectDetails(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment')
+  await expect(main).toContainText('8+ years experience')
+  await expect(main).toContainText('24/7 support')
+  await expect(main).toContainText('within 24 hours')
+  await expect(main.getByRole('link', { name: '+1 (303) 555-0142' })).toHaveAttribute('href', /^tel:/)
+  await expect(formOf(page).getByLabel('Budget range').locator('option')).toHaveText([
+    'Select a range',
+    'Under $5,000',
+    '$5,000 - $15,000',
+    '$15,000 - $30,000',
+    '$30,000 - $50,000',
+    '$50,000+',
+    'Let’s discuss',
+  ])
 }
 
 for (const [title, { path, source, typed, emptied, success, when, failure }] of Object.entries(forms)) {
@@ -166,6 +185,7 @@ for (const [title, { path, source, typed, emptied, success, when, failure }] of 
         const isShown = source === 'home'
         const send = () => (isShown ? sendButton(form).click() : sendForm(page, form, path))
         await (isShown ? page.goto(path) : readPage(page, path))
+        if (!isShown) await expectDetails(page)
         const fields = { Name: name, Email: 'ana@nowhere', ...typed }
         await fill(form, fields)
         await send()
@@ -186,29 +206,6 @@ for (const [title, { path, source, typed, emptied, success, when, failure }] of 
   })
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the contact page has hours, details, reasons and its own budgets', async ({ page }) => {
-    await readPage(page, '/contact')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment')
-    await expect(main).toContainText('8+ years experience')
-    await expect(main).toContainText('24/7 support')
-    await expect(main).toContainText('within 24 hours')
-    await expect(main.getByRole('link', { name: '+1 (303) 555-0142' })).toHaveAttribute('href', /^tel:/)
-    await expect(formOf(page).getByLabel('Budget range').locator('option')).toHaveText([
-      'Select a range',
-      'Under $5,000',
-      '$5,000 - $15,000',
-      '$15,000 - $30,000',
-      '$30,000 - $50,000',
-      '$50,000+',
-      'Let’s discuss',
-    ])
-  })
-})
-
 test('the URL prefills the subject, and the server reports what is missing if the form’s code can’t be loaded', async ({
   page,
   allowConsoleErrors,
@@ -226,7 +223,19 @@ test('the URL prefills the subject, and the server reports what is missing if th
 })
 
 test('the URL prefills the subject, and the form shows the outcome before a toast does', async ({ page }) => {
-  const release = await holdScripts(page, 'data-sonner-toaster')
+  const code = await scriptsWith('data-sonner-toaster')
+  expect(code.size).toBeGreaterThan(0)
+  let release!: () => void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    ({ pathname }) => code.has(pathname),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
   await page.goto('/contact?subject=consultation')
   const form = formOf(page)
   await expect(form.getByLabel('Subject')).toHaveValue('Consultation')

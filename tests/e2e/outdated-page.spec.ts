@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notify } from '@/lib/platform/realtime'
 import { trialBuild } from '@/tools/stack/build'
+import { scriptsWith } from '../support/built-scripts'
 import { addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
@@ -13,18 +14,21 @@ async function readBuildId(): Promise<string> {
 }
 
 /**
- * Replaces the page's scripts with those of another build, whose actions no longer exist. Returns a function that
- * ends this.
+ * Replaces the page's scripts that name their build with those of another one, whose actions no longer exist. Returns
+ * a function that ends this.
  */
 async function pretendEarlierBuild(page: Page): Promise<() => Promise<void>> {
   const buildId = await readBuildId()
-  const isScript = (url: URL) => url.pathname.endsWith('.js')
+  const scripts = await scriptsWith(buildId)
+  expect(scripts.size).toBeGreaterThan(0)
+  const isScript = (url: URL) => scripts.has(url.pathname)
   const isAction = (url: URL) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname)
   await page.route(isScript, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(buildId, EARLIER)
+    const code = scripts.get(new URL(route.request().url()).pathname) ?? ''
     // Not cached, so that the reload has to fetch them again.
-    await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
+    const headers = { 'cache-control': 'no-store' }
+    const body = code.replaceAll(buildId, EARLIER)
+    await route.fulfill({ contentType: 'text/javascript; charset=utf-8', headers, body })
   })
   await page.route(isAction, async (route) => {
     const request = route.request()
