@@ -17,19 +17,28 @@ async function write(content: unknown): Promise<string> {
   return file
 }
 
+const late = {
+  error: {
+    message: '\u001B[31mNo mail\u001B[39m\nCall log',
+    location: { file: '/x/a.spec.ts', line: 7, column: 1 },
+  },
+}
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
   file: 'a.spec.ts',
   tests: [
     {
       status,
-      results: durations.map((duration) => ({ duration })),
+      results: durations.map((duration) => ({
+        duration,
+        ...(status === 'flaky' && duration > 1000 ? late : {}),
+      })),
       annotations: [{ type: PAGE_LOADS, description: '2' }],
     },
   ],
 })
 
-it('counts a test that passed on retry as passed, and names it', async () => {
+it('counts a test that passed on retry as passed, and names it with its error', async () => {
   const inner = { title: 'a group', specs: [spec('shaky', 'flaky', 1500, 500)] }
   const outer = {
     title: 'a.spec.ts',
@@ -39,7 +48,7 @@ it('counts a test that passed on retry as passed, and names it', async () => {
   const report = await readReport('playwright', file, false)
   expect(report.counts).toEqual({ passed: 2, failed: 1, skipped: 0 })
   expect(report.pageLoads).toBe(6)
-  expect(report.flaky).toEqual(['a.spec.ts: a group › shaky'])
+  expect(report.flaky).toEqual(['a.spec.ts: a group › shaky: No mail (a.spec.ts, line 7)'])
   expect(slowest(report.times, 2)).toEqual([
     { name: 'a.spec.ts: a group › shaky', seconds: 1.5 },
     { name: 'a.spec.ts: a group › shaky', seconds: 0.5 },

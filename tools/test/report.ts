@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { relative } from 'node:path'
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import { basename, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type {
+  JSONReport,
+  JSONReportSpec,
+  JSONReportSuite,
+  JSONReportTestResult,
+} from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/reporters'
 import { formatMarkdown } from '../format-markdown'
 import { PAGE_LOADS } from './page-loads'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 export type TestTime = { name: string; seconds: number }
-/** The result of a test run: its counts, how long each test took, and which tests passed only on retry. */
+/** The result of a test run: its counts, how long each test took, and which tests passed only on retry, with the error before. */
 export type Report = { counts: Counts; times: TestTime[]; flaky: string[]; pageLoads: number }
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -54,13 +60,21 @@ function reportOfPlaywright({ suites }: JSONReport): Report {
     const name = `${file}: ${title}`
     for (const { status, results, annotations } of tests) {
       report.counts[countedAs[status]] += 1
-      if (status === 'flaky') report.flaky.push(name)
+      if (status === 'flaky') report.flaky.push(`${name}: ${firstError(results)}`)
       for (const { type, description } of annotations)
         if (type === PAGE_LOADS) report.pageLoads += Number(description)
       for (const { duration } of results) report.times.push({ name, seconds: duration / 1000 })
     }
   }
   return report
+}
+
+/** What the first failed attempt said, and where: the output of an attempt is gone once the test passed. */
+function firstError(results: JSONReportTestResult[]): string {
+  const error = results.find((result) => result.error)?.error
+  const [line = ''] = stripVTControlCharacters(error?.message ?? '').split('\n')
+  const { location } = error ?? {}
+  return location ? `${line} (${basename(location.file)}, line ${String(location.line)})` : line
 }
 
 /** Titles include those of the enclosing groups. */
