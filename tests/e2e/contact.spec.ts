@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { scriptsWith } from '../support/built-scripts'
+import { holdScripts } from '../support/hydrated'
 import { readPage, sendForm } from '../support/read-page'
 import { expect, test } from '../support/test'
 
@@ -225,17 +226,7 @@ test('the URL prefills the subject, and the server reports what is missing if th
 test('the URL prefills the subject, and the form shows the outcome before a toast does', async ({ page }) => {
   const code = await scriptsWith('data-sonner-toaster')
   expect(code.size).toBeGreaterThan(0)
-  let release!: () => void
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(
-    ({ pathname }) => code.has(pathname),
-    async (route) => {
-      await released
-      await route.continue()
-    },
-  )
+  const release = await holdScripts(page, ({ pathname }) => code.has(pathname))
   await page.goto('/contact?subject=consultation')
   const form = formOf(page)
   await expect(form.getByLabel('Subject')).toHaveValue('Consultation')

@@ -15,13 +15,16 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** Holds back all scripts until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back all scripts, or those with certain addresses, until the returned function is called. */
+export async function holdScripts(
+  page: Page,
+  scripts: string | ((url: URL) => boolean) = '**/_next/static/**/*.js',
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await released
     await route.continue()
   })
