@@ -13,11 +13,10 @@ export async function waitForMail(
   isWanted: (mail: Mail) => boolean = () => true,
 ): Promise<Mail> {
   let found: Mail | undefined
-  // The worker has a lower priority than all else here, and waits while both processors are busy.
   await expect(async () => {
     found = (await listMails(filter)).find(isWanted)
     expect(found, `a mail ${JSON.stringify(filter)}`).toBeDefined()
-  }).toPass({ timeout: 60_000, intervals: [100, 250, 500] })
+  }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
   if (!found) throw new Error('unreachable: the mail was found')
   return found
 }
