@@ -157,8 +157,8 @@ export function renderTimes({
     buildSeconds === undefined ? '–' : String(hundredths(seconds, buildSeconds))
   const text = `# Test times
 
-Written by \`npm test -- --record\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Format and spelling run
-beside the other static checks and the build. A later run lists every file that takes longer than here by more than ${String(SPARE_HUNDREDTHS)} hundredths of a build.
+Written by \`npm test -- --record\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Static checks
+run side by side. A later run lists each file that takes more than ${String(SPARE_HUNDREDTHS)} hundredths of a build longer than here.
 
 ${lastLine(total)}. Page loads: ${String(pageLoads)}. Flaky: ${flaky.join('; ') || 'none'}.
 
