@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ComponentProps, startTransition, useState } from 'react'
 import { showAllParts } from '@/components/site/late-parts'
+import { areaOfPath } from '@/lib/auth/paths'
 import { isAtOrBelow } from '@/lib/base/paths'
 import type { NavLink } from '@/lib/navigation/rules'
 
@@ -32,8 +33,10 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
   const isCurrent = pathname === href
   const isAbove = isSection && isAtOrBelow(pathname, href)
   const [path, hash] = href.split('#')
-  // Leaves fragments to the browser: it scrolls every time, and moves the focus too.
-  if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {
+  const isFragment = hash !== undefined && (path === '' || path === pathname)
+  // Leaves fragments to the browser: it scrolls every time, and moves the focus too. Portal and admin need a document of
+  // their own: the policy of this one forbids live updates and the file storage.
+  if (isExternal(href) || isFragment || areaOfPath(href)) {
     return (
       <a href={href} {...props}>
         {children}
