@@ -36,6 +36,8 @@ const BUILD = 'production build'
 const END_TIMEOUT_MS = 10_000
 const SLOWEST = 10
 const RECORD = join('docs', 'numbers', 'tests.md')
+/** Less garbage collection for checkers written in Go: they take up to a fifth less processor time and hardly more memory. */
+const forGo = { GOGC: '400' }
 const bin = (path: string) => join('node_modules', path)
 const cache = (tool: string) => join('node_modules', '.cache', 'foyer', tool)
 const budget = readBudget(await readFile(RECORD, 'utf8'))
@@ -70,8 +72,12 @@ async function main(scope: Scope): Promise<void> {
       .then(() => types)
       .then(() => checkStructure(scope)),
   ])
-  if (scope.parts.includes('unit')) await runUnit(scope)
-  if (endToEnd && isBuilt) await runEndToEnd(endToEnd)
+  // The product starts beside the unit tests, because starting it leaves a processor idle.
+  const [isReady] = await Promise.all([
+    endToEnd && isBuilt && prepareEndToEnd(endToEnd.browser),
+    runUnit(scope),
+  ])
+  if (endToEnd && isReady) await runEndToEnd(endToEnd.specs)
 }
 
 async function build(): Promise<void> {
@@ -83,12 +89,12 @@ async function checkTypes({ parts: wanted }: Scope): Promise<void> {
   await check('route types', () => runTool([bin('next/dist/bin/next'), 'typegen']))
   // Several checkers repeat a part of each other's work, which doesn't pay beside other checks.
   const options = ['--noEmit', '--checkers', '1']
-  await check('types', () => runTool([bin('typescript-native/bin/tsc'), ...options]))
+  await check('types', () => runTool([bin('typescript-native/bin/tsc'), ...options], forGo))
 }
 
 async function checkLint({ parts: wanted }: Scope): Promise<void> {
   if (!wanted.includes('static')) return
-  await check('lint', () => runTool([bin('oxlint/bin/oxlint')]))
+  await check('lint', () => runTool([bin('oxlint/bin/oxlint')], forGo))
 }
 
 async function checkStructure({ parts: wanted }: Scope): Promise<void> {
@@ -122,7 +128,8 @@ function checkImports(): Promise<Outcome> {
   return runTool([bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...config, ...roots, ...entries])
 }
 
-async function runUnit({ since }: Scope): Promise<void> {
+async function runUnit({ parts: wanted, since }: Scope): Promise<void> {
+  if (!wanted.includes('unit')) return
   await runVitest('unit and integration tests', since ? ['--changed', since, '--passWithNoTests'] : [])
   // These read every source file without importing it.
   if (since) await runVitest('structure', ['tests/'])
@@ -143,22 +150,18 @@ const lanes = {
   'settings and isolated': ['settings', 'isolated'],
 }
 
-async function runEndToEnd({
-  browser,
-  specs,
-}: {
-  browser: Promise<Outcome>
-  specs: string[]
-}): Promise<void> {
-  if (!(await check('browser', () => browser))) return
-  const started = await check('product', () =>
+async function prepareEndToEnd(browser: Promise<Outcome>): Promise<boolean> {
+  if (!(await check('browser', () => browser))) return false
+  return check('product', () =>
     done(
       startTestProduct({ home, name: 'shared', env: { GALLERY: 'true' } }).then((running) => {
         product = running
       }),
     ),
   )
-  if (!started) return
+}
+
+async function runEndToEnd(specs: string[]): Promise<void> {
   for (const [name, projects] of Object.entries(lanes)) await runLane(name, projects, specs)
 }
 
