@@ -1,14 +1,15 @@
-import { chmod, cp, lstat, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries'
 import { findServerUser } from './server-user'
 
 const version = '0.0.0-of-a-test'
 let folder = ''
 
-beforeEach(async () => {
+// One copy for all tests, because it has 60 MB.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-binaries-'))
   await chmod(folder, 0o755)
   const { root } = await findBinaries(undefined)
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ version }))
 })
 
-afterEach(async () => {
+afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
@@ -35,8 +36,16 @@ describe('findBinaries', () => {
   })
 
   it('says so when the binaries can’t run here', async () => {
-    await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/nowhere/interpreter\n')
-    await expect(findBinaries(undefined, folder)).rejects.toThrow(/do not run on this machine.*DATABASE_URL/)
+    const program = join(folder, 'native', 'bin', 'postgres')
+    await rename(program, `${program}.kept`)
+    try {
+      await writeFile(program, '#!/nowhere/interpreter\n')
+      await expect(findBinaries(undefined, folder)).rejects.toThrow(
+        /do not run on this machine.*DATABASE_URL/,
+      )
+    } finally {
+      await rename(`${program}.kept`, program)
+    }
   })
 })
 
