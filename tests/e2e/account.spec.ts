@@ -12,7 +12,7 @@ import { waitForMail } from '../support/inbox'
 import { addProject } from '../support/portal-rows'
 import { press, readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
-import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
+import { codeOf, readRecoveryCodes, turnOnTwoFactor } from '../support/two-factor'
 
 // A live connection may open while its session ends, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
@@ -133,72 +133,6 @@ test('a client edits the profile and the notification choices, the password and 
   await waitForMail({ to: client.email, subject: 'Your password was changed' })
 })
 
-// requirement: ACC-40, ACC-41, ACC-42
-test('the second factor: set up, sign in with a code and a recovery code, turn off', async ({
-  adminPage: page,
-  context,
-  admin: account,
-  requestAs,
-}) => {
-  const { secret, codes } = await setUpTwoFactor(page, 'admin', account, expectAccessible)
-  // The rest of the page is the same in each state.
-  await expectAccessible(page, 'main')
-  await page.getByRole('link', { name: 'I’ve saved them' }).click()
-  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
-
-  // Calling the provider's endpoint directly must not sign anyone in.
-  const robot = await requestAs()
-  expect(await pathOf(robot, '/admin/two-factor')).toBe('/admin/login')
-  expect(await signIn(robot, account, 'admin')).toBe(false)
-
-  await test.step('a browser that is signed out needs the password and a code', async () => {
-    await context.clearCookies()
-    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
-    await expect(page).toHaveURL(/\/admin\/login/)
-    await fillSignIn(page, account)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This code is wrong or has already been used.').last()).toBeVisible()
-    await page.getByLabel('Code').fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL('/admin/account/two-factor')
-  })
-
-  await test.step('a recovery code signs in, too', async () => {
-    const third = await requestAs()
-    expect(await signIn(third, account, 'admin')).toBe(false)
-    await takeSecondStep(third, 'admin', codes[0] ?? '')
-    expect(await pathOf(third, '/admin')).toBe('/admin')
-  })
-
-  const fresh = await test.step('new recovery codes replace the old ones', async () => {
-    const renew = form(page, 'New recovery codes')
-    await expect(renew).toBeVisible()
-    await expectAccessible(page, 'main')
-    await renew.getByLabel('Current password').fill(account.password)
-    await renew.getByLabel('Code').fill(codes[1] ?? '')
-    await renew.getByRole('button', { name: 'Make new codes' }).click()
-    await expect(toast(page, 'New recovery codes made')).toBeVisible()
-    return readRecoveryCodes(page)
-  })
-  expect(fresh).not.toContain(codes[2])
-
-  await test.step('turned off with a new recovery code, in the later session', async () => {
-    await page.getByRole('link', { name: 'I’ve saved them' }).click()
-    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
-    const off = form(page, 'Turn off')
-    await off.getByLabel('Current password').fill(account.password)
-    await off.getByLabel('Code').fill(fresh[0] ?? '')
-    await off.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByText('Two-factor authentication is off')).toBeVisible()
-    await expect(form(page, 'Set up two-factor authentication')).toBeVisible()
-  })
-  expect(await signIn(robot, account, 'admin')).toBe(true)
-  await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
-  await waitForMail({ to: account.email, subject: 'A recovery code was used to sign in' })
-})
-
 // requirement: ACC-42
 test('the second factor of the portal works without JavaScript', async ({ newPage, requestAs, client }) => {
   const viewer = { userId: client.id, role: 'CLIENT', email: client.email } as ClientViewer
@@ -260,28 +194,28 @@ async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>
   await chooser.setFiles(picture)
 }
 
-// requirement: ACC-38, ACC-56
-test('a person’s own picture is shown beside what they write, until it is removed; and their sessions are ended', async ({
+// requirement: ACC-38, ACC-40, ACC-41, ACC-42, ACC-56
+test('an admin’s own picture is shown beside what they write, until it is removed; their sessions are ended; and the second factor is set up, used and turned off', async ({
   page,
   context,
-  requestAs,
-  staff,
+  staff: account,
   client,
+  requestAs,
 }) => {
   const { id: projectId } = await addProject(client.id)
   await query(
     `insert into messages (project_id, sender_type, sender_id, message_text) values ($1, 'admin', $2, 'Hello'), ($1, 'client', $3, 'Hi')`,
-    [projectId, staff.id, client.id],
+    [projectId, account.id, client.id],
   )
   await query(
     `insert into client_updates (project_id, admin_id, title, content, status) values ($1, $2, 'News', 'News', 'sent')`,
-    [projectId, staff.id],
+    [projectId, account.id],
   )
-  const others = [await requestAs(staff), await requestAs(staff)]
+  const others = [await requestAs(account), await requestAs(account)]
   for (const other of others) expect(await pathOf(other, '/admin/account')).toBe('/admin/account')
-  await openSession(context, staff)
+  await openSession(context, account)
   await page.goto('/admin/account')
-  await expect(page.getByRole('link', { name: `Account of ${staff.name}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Account of ${account.name}` })).toHaveAttribute(
     'href',
     '/admin/account',
   )
@@ -347,4 +281,65 @@ test('a person’s own picture is shown beside what they write, until it is remo
     await expect(sessions).toHaveCount(1)
     for (const other of others) expect(await pathOf(other, '/admin/account')).toBe('/admin/login')
   })
+
+  // requirement: ACC-40, ACC-41, ACC-42
+  await page.getByRole('link', { name: 'Set up two-factor authentication' }).click()
+  await expect(page).toHaveURL('/admin/account/two-factor')
+  const { secret, codes } = await turnOnTwoFactor(page, account, (shown) => expectAccessible(shown, 'main'))
+  // The rest of the page is the same in each state.
+  await expectAccessible(page, 'main')
+  await page.getByRole('link', { name: 'I’ve saved them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+
+  // Calling the provider's endpoint directly must not sign anyone in.
+  const robot = await requestAs()
+  expect(await pathOf(robot, '/admin/two-factor')).toBe('/admin/login')
+  expect(await signIn(robot, account, 'admin')).toBe(false)
+
+  await test.step('a browser that is signed out needs the password and a code', async () => {
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await fillSignIn(page, account)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This code is wrong or has already been used.').last()).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/admin/account/two-factor')
+  })
+
+  await test.step('a recovery code signs in, too', async () => {
+    const third = await requestAs()
+    expect(await signIn(third, account, 'admin')).toBe(false)
+    await takeSecondStep(third, 'admin', codes[0] ?? '')
+    expect(await pathOf(third, '/admin')).toBe('/admin')
+  })
+
+  const fresh = await test.step('new recovery codes replace the old ones', async () => {
+    const renew = form(page, 'New recovery codes')
+    await expect(renew).toBeVisible()
+    await expectAccessible(page, 'main')
+    await renew.getByLabel('Current password').fill(account.password)
+    await renew.getByLabel('Code').fill(codes[1] ?? '')
+    await renew.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(toast(page, 'New recovery codes made')).toBeVisible()
+    return readRecoveryCodes(page)
+  })
+  expect(fresh).not.toContain(codes[2])
+
+  await test.step('turned off with a new recovery code, in the later session', async () => {
+    await page.getByRole('link', { name: 'I’ve saved them' }).click()
+    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click()
+    const off = form(page, 'Turn off')
+    await off.getByLabel('Current password').fill(account.password)
+    await off.getByLabel('Code').fill(fresh[0] ?? '')
+    await off.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('Two-factor authentication is off')).toBeVisible()
+    await expect(form(page, 'Set up two-factor authentication')).toBeVisible()
+  })
+  expect(await signIn(robot, account, 'admin')).toBe(true)
+  await waitForMail({ to: account.email, subject: 'Two-factor authentication is on' })
+  await waitForMail({ to: account.email, subject: 'A recovery code was used to sign in' })
 })

@@ -21,22 +21,13 @@ const stateIn = (email: string) =>
     email,
   ])
 
-/** Opens the portal of a client with a project, and waits until its live connection is authorized. */
-async function openPortal(page: Page): Promise<void> {
-  const asks = (isForChannel: boolean) =>
-    page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/api/realtime/auth') &&
-        (response.request().postData() ?? '').includes('channel_name') === isForChannel,
-    )
-  await Promise.all([asks(true), asks(false), page.goto('/portal')])
-}
-
-// requirement: ADM-80, ADM-82, ADM-84, ADM-85, ADM-88, ADM-91
-test('invites a client whose arrival appears by itself, revokes an invitation, and sends an update with a file', async ({
+// requirement: ADM-80, ADM-82, ADM-84, ADM-85, ADM-86, ADM-88, ADM-90, ADM-91
+test('a client arrives by invitation, another gets an update, is edited by two admins, signed out, disabled and enabled', async ({
   adminPage: page,
+  admin,
   client,
   newPage,
+  requestAs,
   allowConsoleErrors,
 }) => {
   const email = newAddress()
@@ -121,13 +112,14 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
+  // This session is part of the client’s record from the start.
+  const portal = await newPage({ as: client })
   await test.step('sends an update with a file from the list; the client sees it at once', async () => {
     // The script that this test injects into every document is blocked in the mail's frame.
     allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
-    const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
+    const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}`, completion: 42 })
     await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })
     await addProject(client.id)
-    const portal = await newPage({ as: client })
     await portal.goto('/portal/updates')
     await expect(portal.getByText('No Updates Yet')).toBeVisible()
 
@@ -174,20 +166,8 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
     expect(await read(href)).toContain(client.email)
     expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
   })
-})
 
-// requirement: ADM-86, ADM-90
-test('tells the second of two admins what the first one changed; a disabled client is signed out until enabled', async ({
-  adminPage: page,
-  admin,
-  client,
-  newPage,
-  requestAs,
-  allowConsoleErrors,
-}) => {
-  // This session is part of the record from the start.
-  const portal = await newPage({ as: client })
-  await test.step('and overwrites nothing', async () => {
+  await test.step('tells the second of two admins what the first one changed, and overwrites nothing', async () => {
     const path = `/admin/clients/${client.id}/edit`
     const second = await newPage({ as: await createAccount('ADMIN') })
     await second.goto(path)
@@ -196,7 +176,9 @@ test('tells the second of two admins what the first one changed; a disabled clie
     await second.getByRole('link', { name: 'Cancel' }).click()
     await second.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
 
-    await page.goto(`/admin/clients/${client.id}`)
+    await rowOf(page, client.name).getByRole('link', { name: client.name, exact: true }).click()
+    await page.getByRole('link', { name: 'Open full page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(path)
     await page.getByLabel('Company').fill('First')
@@ -219,11 +201,11 @@ test('tells the second of two admins what the first one changed; a disabled clie
     expect(await read()).toEqual([{ company: 'Second', phone: '+1 555 0100', address: 'Street 1\nTown' }])
   })
 
-  await test.step('signed out of the open browser, and can return when enabled', async () => {
+  await test.step('signs a client out of the open browser, disables the account, and enables it again', async () => {
     // A live connection may open while its session ends, and is then refused.
     allowConsoleErrors(/status of 404/)
-    await addProject(client.id, { completion: 42 })
-    await openPortal(portal)
+    // Its live connection has brought the update.
+    await portal.getByRole('link', { name: 'Dashboard' }).click()
     await expect(portal.getByText('42% Completed')).toBeVisible()
 
     await page.getByRole('button', { name: 'End all' }).click()

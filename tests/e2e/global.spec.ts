@@ -60,8 +60,24 @@ async function watchParticles(page: Page): Promise<[string, string]> {
   })
 }
 
-// requirement: SITE-10, SITE-12, SITE-101
-test('a page loads its scripts late, asks for the cookie choice once, and has particles and toasts', async ({
+const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+const bottom = async (of: Locator) => (await top(of)) + ((await of.boundingBox())?.height ?? 0)
+
+/** On a small screen with motion. */
+async function expectBoth(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(consent(page)).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Sign In' })
+  expect(await bottom(submit), path).toBeLessThanOrEqual(await top(consent(page)))
+  await expectNothingCovered(page, path)
+  await watchParticles(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+// requirement: SITE-12, SITE-13, SITE-101
+test('a page loads its scripts late and asks for the cookie choice once; sign-in screens ask too, and have particles', async ({
   page,
 }) => {
   // `goto` waits for scripts.
@@ -109,7 +125,16 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
     await page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }).click()
     await expect(page).toHaveURL('/quote')
     await expectUncovered(page, '/quote')
+  })
+
+  await test.step('the sign-in screen of the portal has both', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Client Portal' }).first().click()
+    await expect(page).toHaveURL('/portal/login')
+    await expectBoth(page, '/portal/login')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goBack()
+    await expect(page).toHaveURL('/quote')
   })
 
   await test.step('it is asked once, and can be changed later', async () => {
@@ -125,10 +150,53 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
     await page.keyboard.press('Enter')
     await expect(consent(page)).toBeHidden()
     await expect(settings).toBeFocused()
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.reload()
-    await expect(settings).toBeVisible()
+    // That any answer is known in the next document is tested from the portal to the public site.
+    expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('all')
+  })
+
+  await test.step('the sign-in screen of the admin has both, for somebody who has not answered', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/login')
+    await expectBoth(page, '/admin/login')
+  })
+})
+
+// requirement: SITE-10, SITE-12, SITE-13
+test('the portal has both and the public site keeps what was chosen there, with particles and toasts', async ({
+  newPage,
+  client,
+}) => {
+  const page = await newPage({ as: client, viewport: { width: 320, height: 568 } })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+
+  await test.step('portal', async () => {
+    await page.goto('/portal/account')
+    const navigation = page.getByRole('navigation', { name: 'Client portal' })
+    await expect(consent(page)).toBeVisible()
+    expect(await bottom(consent(page))).toBeLessThanOrEqual(await top(navigation))
+    await expect(consent(page).getByRole('link', { name: 'Cookie policy' })).toBeVisible()
+    await expectNothingCovered(page, '/portal/account')
+    const [before, after] = await watchParticles(page)
+    expect(after).not.toBe(before)
+    await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
+    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
     await expect(consent(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    const settings = page.getByRole('button', { name: 'Cookie Settings' })
+    await settings.press('Enter')
+    await expect(consent(page)).toBeFocused()
+    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
+    await expect(consent(page)).toBeHidden()
+    await expect(settings).toBeFocused()
+  })
+
+  await test.step('public site', async () => {
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+    await expect(consent(page)).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Play animation' }).press('Enter')
   })
 
   await test.step('particles drift behind the page, pause while it is hidden, and are stopped by a button for good', async () => {
@@ -186,93 +254,46 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
   })
 })
 
-// requirement: SITE-12, SITE-13
-test('sign-in screens and the portal have both, and keep what was chosen elsewhere', async ({
-  newPage,
-  client,
+// requirement: SITE-7
+test('reports when a page or the root layout fails in the browser, and recovers', async ({
+  page,
+  allowConsoleErrors,
 }) => {
-  const page = await newPage({ as: client, viewport: { width: 320, height: 568 } })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
-  const bottom = async (of: Locator) => (await top(of)) + ((await of.boundingBox())?.height ?? 0)
+  allowConsoleErrors(/out of order/)
 
-  await test.step('portal', async () => {
-    await page.goto('/portal/account')
-    const navigation = page.getByRole('navigation', { name: 'Client portal' })
-    await expect(consent(page)).toBeVisible()
-    expect(await bottom(consent(page))).toBeLessThanOrEqual(await top(navigation))
-    await expect(consent(page).getByRole('link', { name: 'Cookie policy' })).toBeVisible()
-    await expectNothingCovered(page, '/portal/account')
-    const [before, after] = await watchParticles(page)
-    expect(after).not.toBe(before)
-    await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
-    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
-    await expect(consent(page)).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    const settings = page.getByRole('button', { name: 'Cookie Settings' })
-    await settings.press('Enter')
-    await expect(consent(page)).toBeFocused()
-    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
-    await expect(consent(page)).toBeHidden()
-    await expect(settings).toBeFocused()
-  })
-
-  await test.step('public site', async () => {
+  await test.step('a page', async () => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => {
+        if (Reflect.get(window, 'repaired')) return null
+        throw new Error('The canvas is out of order.')
+      }
+    })
     await page.goto('/contact')
-    await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
-    await expect(consent(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByRole('main')).toContainText('The canvas is out of order.')
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await page.evaluate(() => Reflect.set(window, 'repaired', true))
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Let’s talk about')
   })
 
-  await test.step('sign-in screens', async () => {
-    const visitor = await newPage({ viewport: { width: 320, height: 568 } })
-    await visitor.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const path of ['/portal/login', '/admin/login']) {
-      await visitor.goto(path)
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(consent(visitor)).toBeVisible()
-      const submit = visitor.getByRole('button', { name: 'Sign In' })
-      expect(await bottom(submit), path).toBeLessThanOrEqual(await top(consent(visitor)))
-      await expectNothingCovered(visitor, path)
-      await watchParticles(visitor)
-    }
+  await test.step('the root layout', async () => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'repaired', true)
+      const listen = document.addEventListener.bind(document)
+      // Only the root layout's own listener: React listens for every focus event.
+      document.addEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: AddEventListenerOptions,
+      ) => {
+        if (type === 'focusin' && options?.once) throw new Error('The keyboard is out of order.')
+        listen(type, listener, options)
+      }
+    })
+    await page.goto('/contact')
+    await expect(page).toHaveTitle('Unexpected Application Error!')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByRole('main')).toContainText('The keyboard is out of order.')
   })
-})
-
-// requirement: SITE-7
-test('reports when a page fails in the browser, and recovers', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/out of order/)
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => {
-      if (Reflect.get(window, 'repaired')) return null
-      throw new Error('The canvas is out of order.')
-    }
-  })
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(page.getByRole('main')).toContainText('The canvas is out of order.')
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-  await page.evaluate(() => Reflect.set(window, 'repaired', true))
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Let’s talk about')
-})
-
-// requirement: SITE-7
-test('also reports it when the root layout fails', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/out of order/)
-  await page.addInitScript(() => {
-    const listen = document.addEventListener.bind(document)
-    // Only the root layout's own listener: React listens for every focus event.
-    document.addEventListener = (
-      type: string,
-      listener: EventListener,
-      options?: AddEventListenerOptions,
-    ) => {
-      if (type === 'focusin' && options?.once) throw new Error('The keyboard is out of order.')
-      listen(type, listener, options)
-    }
-  })
-  await page.goto('/contact')
-  await expect(page).toHaveTitle('Unexpected Application Error!')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(page.getByRole('main')).toContainText('The keyboard is out of order.')
 })

@@ -326,9 +326,22 @@ test('leads to parts of a page and to other pages, by pointer and by keyboard, a
   })
 })
 
-test('leads from the footer of any page to a part of the home page, at every width', async ({ page }) => {
+test('says that a page does not exist, and leads from the footer of any page to a part of the home page, at every width', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404.*\/no\/such-page/)
   await page.setViewportSize({ width: 390, height: 900 })
-  await page.goto('/contact')
+  await test.step('says that a page does not exist, logs the path in the console, and leads to the home page', async () => {
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    const response = await page.goto('/no/such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await expect.poll(() => messages.join('\n')).toContain('/no/such-page')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
   for (const [width, [from, title], first, last] of [
     [390, ['Contact', 'Let’s talk about'], 'About', 'Portfolio'],
     [768, ['Blog', 'Notes from the workshop'], 'Portfolio', undefined],
@@ -336,10 +349,8 @@ test('leads from the footer of any page to a part of the home page, at every wid
   ] as const) {
     await test.step(`at ${String(width)} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
-      if (from !== 'Contact') {
-        await footerLink(page, from).click()
-        await expect.poll(() => scrollTop(page)).toBe(0)
-      }
+      await footerLink(page, from).click()
+      await expect.poll(() => scrollTop(page)).toBe(0)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
       for (const name of [first, last]) {
         // The narrowest and the widest layout stand for the one between them.
@@ -361,21 +372,6 @@ test('leads from the footer of any page to a part of the home page, at every wid
       await expectAtRest(page, '#portfolio', 96)
     })
   }
-})
-
-test('says that a page does not exist, and logs the path in the console', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 404/)
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
-  const response = await page.goto('/no/such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect.poll(() => messages.join('\n')).toContain('/no/such-page')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test.describe('without JavaScript', () => {

@@ -14,10 +14,19 @@ export function codeOf(secret: string, steps = 0): string {
 export async function setUpTwoFactor(
   page: Page,
   area: 'portal' | 'admin',
-  { password }: Pick<Account, 'password'>,
+  account: Pick<Account, 'password'>,
   waitLikeAPerson: (page: Page) => Promise<void>,
 ) {
   await page.goto(`/${area}/account/two-factor`)
+  return turnOnTwoFactor(page, account, waitLikeAPerson)
+}
+
+/** Does the same on the page that is open. */
+export async function turnOnTwoFactor(
+  page: Page,
+  { password }: Pick<Account, 'password'>,
+  waitLikeAPerson: (page: Page) => Promise<void>,
+) {
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
