@@ -36,7 +36,7 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
   const isFragment = hash !== undefined && (path === '' || path === pathname)
   // Leaves fragments to the browser: it scrolls every time, and moves the focus too. Portal and admin need a document of
   // their own: the policy of this one forbids live updates and the file storage.
-  if (isExternal(href) || isFragment || areaOfPath(href)) {
+  if (isExternal(href) || isFragment || areaOfPath(href.replace(/[?#].*/, ''))) {
     return (
       <a href={href} {...props}>
         {children}
