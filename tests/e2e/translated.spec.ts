@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
-import { waitLikeAPerson } from '../support/hydrated'
+import { untilHydrated, waitLikeAPerson } from '../support/hydrated'
 import { createContactLead } from '../support/leads'
 import { addProject } from '../support/portal-rows'
 import { test } from '../support/test'
@@ -74,6 +74,7 @@ test('a visitor writes, subscribes, asks for a quote, signs in at the second try
 
   await page.locator('a[href="/portal"]:visible').first().click()
   await expect(page).toHaveURL('/portal/login')
+  await untilHydrated(page)
   await translate(page)
   const signIn = page.getByRole('button', { name: 'Sign In' })
   await signIn.click()

@@ -5,14 +5,19 @@ export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...rest) => {
     const response = await goto(...rest)
-    await page.waitForFunction(isHydrated)
+    await untilHydrated(page)
     return response
   }
   page.reload = async (...rest) => {
     const response = await reload(...rest)
-    await page.waitForFunction(isHydrated)
+    await untilHydrated(page)
     return response
   }
+}
+
+/** For a page that a link opened in a document of its own. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
 }
 
 /** Holds back all scripts, or those with certain addresses, until the returned function is called. */
