@@ -36,6 +36,13 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText('Check your email for the confirmation link', { exact: true })).toBeVisible()
 }
 
+/** Asks for an email on the page that is open. */
+async function requestLink(page: Page, email: string, button: string, success: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('status').getByText(success, { exact: true })).toBeVisible()
+}
+
 // requirement: ACC-3, ACC-4, ACC-6, ACC-10, ACC-21
 test('signs up, confirms by email, and is in the portal; later signs in with a code, and resets the password', async ({
   page,
@@ -89,11 +96,7 @@ test('signs up, confirms by email, and is in the portal; later signs in with a c
     await expect(page).toHaveURL('/portal/magic-link')
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await expect(page.getByText('Please enter your email address.')).toBeVisible()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Magic Link' }).click()
-    await expect(
-      page.getByRole('status').getByText('Check your email for the magic link', { exact: true }),
-    ).toBeVisible()
+    await requestLink(page, email, 'Send Magic Link', 'Check your email for the magic link')
     const mail = await waitForMail({ to: email, subject: 'sign-in link' })
     const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
     await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -123,11 +126,7 @@ test('signs up, confirms by email, and is in the portal; later signs in with a c
     await page.getByRole('link', { name: 'Sign in with your password' }).click()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/portal/forgotten-password')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await expect(
-      page.getByRole('status').getByText('Check your email for the password reset link', { exact: true }),
-    ).toBeVisible()
+    await requestLink(page, email, 'Send Reset Link', 'Check your email for the password reset link')
     const mail = await waitForMail({ to: email, subject: 'Choose a new password' })
     await page.goto(linkIn(mail))
     await expect(heading(page)).toHaveText('Choose a new password')
