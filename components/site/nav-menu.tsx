@@ -27,8 +27,16 @@ export function NavMenu({ name, isCurrent = false, className = '', children }: N
     function closeOutside(event: PointerEvent) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
+    // A narrow window has no room for the button.
+    function closeHidden() {
+      if (button.current && !isShown(button.current)) setOpen(false)
+    }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    window.addEventListener('resize', closeHidden)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      window.removeEventListener('resize', closeHidden)
+    }
   }, [open])
 
   function handleKey(event: KeyboardEvent) {

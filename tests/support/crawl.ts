@@ -113,7 +113,7 @@ export class Crawl {
       .filter(({ from, path }) => from !== '' && from !== path)
       .filter(
         ({ status, headers, body }) =>
-          (status >= 400 && status !== 405 && !body.includes('still being prepared')) ||
+          (status >= 400 && status !== 405 && !(status === 503 && body.includes('still being prepared'))) ||
           refusal.test(/^location: (.*)$/im.exec(headers)?.[1] ?? ''),
       )
       .map(({ path, from, status }) => `${from} leads to ${path} (${String(status)})`)
