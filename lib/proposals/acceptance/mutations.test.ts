@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
+import { emptyFields, sumsOfFields } from '@/lib/invoices/rules'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { accountState } from '@/lib/sign-in/rules'
@@ -16,6 +17,7 @@ import {
 } from '@/tests/support/sent-proposals'
 import { preselected } from '../rules'
 import { acceptByHand, acceptByLink } from './mutations'
+import { findAgreedLines } from './queries'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'A browser', requestId: null }
@@ -239,6 +241,28 @@ describe('the deposit invoice of an accepted proposal', () => {
     const event = await db.proposalEvent.findFirst({ where: { proposalId: sent.id, kind: 'accepted' } })
     expect(event?.detail).toMatchObject({ toDo: [expect.stringContaining('still a draft') as unknown] })
     expect(await db.mailDelivery.count({ where: { recipient: sent.email, task: 'mail-invoice' } })).toBe(0)
+  })
+})
+
+describe('the final invoice of an accepted proposal', () => {
+  it.each([true, false])('comes to what was agreed on (taxes: %s)', async (isTaxed) => {
+    const untaxed = isTaxed ? {} : { tax: null }
+    const lines = [
+      proposalLine(1_000_000, { ...untaxed, discount: { kind: 'percent', basisPoints: 2000 } }),
+      proposalLine(120_000, {
+        ...untaxed,
+        quantityHundredths: 150,
+        discount: { kind: 'amount', cents: 5_001 },
+      }),
+      proposalLine(-10_000, untaxed),
+    ]
+    const sent = await createSentProposal({ content: proposalContent({ lines }) })
+    await accept(sent)
+    const stored = await storedOf(sent)
+    const agreed = await findAgreedLines(await createAdminViewer(), stored?.projectId ?? '')
+    expect(agreed).toMatchObject({ currency: 'USD', taxesByLine: isTaxed })
+    const filled = { ...emptyFields, currency: 'USD', ...agreed, locale: 'en-US' }
+    expect(sumsOfFields(filled).totalCents).toBe(Number(stored?.totalCents))
   })
 })
 

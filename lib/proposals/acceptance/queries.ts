@@ -1,12 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
+import { writeMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
-import { emptyFields } from '@/lib/invoices/rules'
+import { emptyFields, emptyLine } from '@/lib/invoices/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { visibleProposals } from '../access'
 import { contentFields } from '../drafts/rules'
 import type { FoundLink } from '../links/queries'
-import { agreedLines } from '../rules'
+import { agreedLines, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { readDocument } from '../versions/queries'
 import { answerState, type AnswerState } from './rules'
@@ -87,14 +88,24 @@ export async function findAgreedLines(viewer: Viewer, projectId: string) {
   })
   if (!accepted) return null
   const { content, currency } = readDocument(accepted.proposalVersion)
-  const lines = agreedLines(content, accepted.chosen as string[])
-  const fields = contentFields({ ...content, lines }, { currency, locale: getSite().locale })
+  const chosen = accepted.chosen as string[]
+  const lines = agreedLines(content, chosen)
+  const { locale } = getSite()
+  const fields = contentFields({ ...content, lines }, { currency, locale })
+  const taxesByLine = lines.some(({ tax }) => tax !== null)
+  const discountCents = proposalSums(content, chosen, currency).lines.reduce(
+    (sum, line) => sum + line.discountCents,
+    0,
+  )
   return {
-    currency,
-    taxesByLine: lines.some(({ tax }) => tax !== null),
-    tax: emptyFields.tax,
+    ...{ currency, taxesByLine, tax: emptyFields.tax },
+    // Without taxes, the lines of an invoice have no discounts of their own.
+    discount: taxesByLine
+      ? emptyFields.discount
+      : { ...emptyFields.discount, value: writeMoney(discountCents, currency, locale) },
     lines: fields.lines.map(({ id: _id, groupId: _group, isPreselected: _choice, ...line }) => ({
       ...line,
+      ...(taxesByLine ? {} : { discount: emptyLine.discount }),
       depositId: '',
     })),
   }
