@@ -6,8 +6,10 @@ import { findObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { createClientViewer, createAdminViewer } from '@/tests/support/people'
 import { proposalFields, proposalLine } from '@/tests/support/proposal-fields'
+import { sendAsShown } from '@/tests/support/proposals'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { reopenProposal, withdrawProposal } from '../mutations'
 import { proposalContentSchema } from '../schema'
 import { createAttachmentUpload, finishAttachment, saveProposal } from './mutations'
 import {
@@ -156,6 +158,30 @@ describe('an edit', () => {
     expect(draft).toMatchObject({ stored: { wasSent: true }, problem: null })
     await saveProposal(viewer, await stored(id, { title: 'Changed' }))
     expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({ title: 'Changed', status })
+  })
+
+  it('leaves it with the client it was sent to', async () => {
+    const [client, other] = [await createClientViewer(), await createClientViewer()]
+    const { id } = await save({ clientUserId: client.userId })
+    await sendAsShown(viewer, id)
+    await expect(saveProposal(viewer, await stored(id, { clientUserId: other.userId }))).rejects.toThrow(
+      'sent to somebody else',
+    )
+    await withdrawProposal(viewer, id)
+    await reopenProposal(viewer, id)
+    await expect(saveProposal(viewer, await stored(id, { clientUserId: other.userId }))).rejects.toThrow(
+      'sent to somebody else',
+    )
+    await saveProposal(viewer, await stored(id, { title: 'Changed' }))
+    expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({ clientUserId: client.userId })
+  })
+
+  it('names the account of the client it was sent to', async () => {
+    const account = await createClientViewer()
+    const { id } = await save({ clientEmail: account.email })
+    await sendAsShown(viewer, id)
+    await saveProposal(viewer, await stored(id, { clientUserId: account.userId }))
+    expect(await db.proposal.findUnique({ where: { id } })).toMatchObject({ clientUserId: account.userId })
   })
 
   it('keeps a day that has passed since', async () => {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { agencyDay, dateOf } from '@/lib/base/dates'
 import { presentClients } from '@/lib/clients/access'
@@ -83,6 +84,7 @@ async function editProposal(
   if (problem !== null) throw new UserError(problem, NOT_SAVED)
   if (before.isTemplate !== typed.isTemplate) throw new UserError('Please reload the page.', NOT_SAVED)
   const columns = await toColumns(tx, viewer, typed, before)
+  await checkRecipient(tx, before, columns)
   const changes = changesBetween<Columns>(before, columns)
   const subject = before.isTemplate ? 'this template' : 'this proposal'
   if (hasToSave(changes, { seen: version, stored: before.version }, subject)) {
@@ -97,6 +99,34 @@ async function editProposal(
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
+
+/** Clients see each version of a proposal that names them. So once it was sent, it names nobody else than it was sent to. */
+async function checkRecipient(
+  tx: Transaction,
+  before: LockedProposal,
+  { clientUserId, companyId, projectId }: Columns,
+): Promise<void> {
+  const isSameClient = clientUserId === before.clientUserId
+  const isSameProject = projectId === before.projectId
+  if (clientUserId === null || (isSameClient && (isSameProject || companyId === before.companyId))) return
+  const proposalVersion = { proposalId: before.id }
+  if ((await tx.proposalVersion.count({ where: proposalVersion })) === 0) return
+  const field = isSameProject ? 'clientUserId' : 'projectId'
+  if (isSameClient)
+    throw fieldError(
+      field,
+      'This project belongs to another company. Duplicate the proposal to offer it there.',
+    )
+  const { id: userId, email } = await tx.user.findUniqueOrThrow({
+    where: { id: clientUserId },
+    select: { id: true, email: true },
+  })
+  const links = await tx.proposalLink.count({
+    where: { proposalVersion, OR: [{ userId }, { email: normalizeEmail(email) }] },
+  })
+  if (links === 0)
+    throw fieldError(field, 'It was sent to somebody else. Duplicate it to offer it to this client.')
+}
 
 function toData({ validUntil, ...columns }: Columns) {
   return { ...columns, validUntil: validUntil === null ? null : dateOf(validUntil) }
