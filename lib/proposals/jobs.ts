@@ -1,40 +1,32 @@
-import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/base/dates'
+import { addDays, agencyDay, agencyHour } from '@/lib/base/dates'
 import { FIRST_HOUR } from '@/lib/invoices/rules'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { notify } from '@/lib/platform/realtime'
 import { forEachAlone, runSteps } from '@/lib/platform/steps'
-import { notInTrash } from '@/lib/platform/trash'
 import { expireProposal } from './mutations'
 import { remindOfProposal } from './sending/mutations'
+import { sqlSentLastDay } from './versions/queries'
 
 /** So many days before the last one, whoever hasn't answered is reminded. */
 const REMINDER_DAYS = 3
-
-const open = { in: ['sent' as const, 'seen' as const] }
 
 /** Queues every reminder that is due, and none before the agency's working day begins. Returns how many. */
 export async function remindOfProposals(now: Date): Promise<number> {
   if (agencyHour(now) < FIRST_HOUR) return 0
   const today = agencyDay(now)
   const last = addDays(today, REMINDER_DAYS)
-  const candidates = await getDb().proposal.findMany({
-    where: {
-      ...notInTrash,
-      status: open,
-      remindedAt: null,
-      validUntil: { gte: dateOf(today), lte: dateOf(last) },
-    },
-    select: { id: true, validUntil: true, sentAt: true },
-    orderBy: [{ validUntil: 'asc' }, { id: 'asc' }],
-  })
+  const candidates = await getDb().$queryRaw<{ id: string; lastDay: string; sentAt: Date | null }[]>`
+    select id, last_day::text as "lastDay", sent_at as "sentAt" from (
+      select id, sent_at, ${sqlSentLastDay} as last_day from proposals
+      where deleted_at is null and status in ('sent', 'seen') and reminded_at is null) found
+    where last_day between ${today}::date and ${last}::date
+    order by last_day, id`
   let queued = 0
-  await forEachAlone(candidates, async ({ id, validUntil, sentAt }) => {
-    if (!validUntil || !sentAt) return
-    const day = dayOf(validUntil)
+  await forEachAlone(candidates, async ({ id, lastDay, sentAt }) => {
     // What was sent within these days needs no reminder.
-    if (agencyDay(sentAt) >= addDays(day, -REMINDER_DAYS)) return
-    if (await remindOfProposal(id, day)) queued += 1
+    if (!sentAt || agencyDay(sentAt) >= addDays(lastDay, -REMINDER_DAYS)) return
+    if (await remindOfProposal(id, lastDay)) queued += 1
   })
   return queued
 }
@@ -42,11 +34,10 @@ export async function remindOfProposals(now: Date): Promise<number> {
 /** Lets those expire whose last day is over. Returns how many. */
 export async function expireProposals(now: Date): Promise<number> {
   const today = agencyDay(now)
-  const due = await getDb().proposal.findMany({
-    where: { ...notInTrash, status: open, validUntil: { lt: dateOf(today) } },
-    select: { id: true },
-    orderBy: [{ validUntil: 'asc' }, { id: 'asc' }],
-  })
+  const due = await getDb().$queryRaw<{ id: string }[]>`
+    select id from proposals
+    where deleted_at is null and status in ('sent', 'seen') and ${sqlSentLastDay} < ${today}::date
+    order by id`
   let expired = 0
   await forEachAlone(due, async ({ id }) => {
     if (await expireProposal(id, today)) expired += 1

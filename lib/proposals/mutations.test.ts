@@ -276,6 +276,17 @@ describe('by itself', () => {
     expect(await stored(draft)).toMatchObject({ status: 'draft' })
   })
 
+  it('a day that was changed counts once it was sent', async () => {
+    const id = await storeProposal()
+    await sendAsShown(viewer, id)
+    await db.proposal.update({ where: { id }, data: { validUntil: dateOf(addDays(today, 10)) } })
+    expect(await remindOfProposals(noonOf(addDays(today, 8)))).toBe(0)
+    expect(await expireProposals(noonOf(addDays(today, 11)))).toBe(0)
+    await sendAsShown(viewer, id)
+    expect(await remindOfProposals(noonOf(addDays(today, 8)))).toBe(1)
+    expect(await expireProposals(noonOf(addDays(today, 11)))).toBe(1)
+  })
+
   it('its client is reminded three days before, once for each version', async () => {
     const id = await storeProposal()
     await sendAsShown(viewer, id)

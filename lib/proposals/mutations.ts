@@ -14,6 +14,7 @@ import { findLink, type FoundLink } from './links/queries'
 import { proposalKind } from './registry'
 import { proposalContentSchema } from './schema'
 import { can } from './states/rules'
+import { sqlSentLastDay } from './versions/queries'
 
 export function refuseUnless(isPossible: boolean, message: string): void {
   if (!isPossible) throw new UserError(message, { title: 'Not possible' })
@@ -180,7 +181,7 @@ export async function expireProposal(id: string, today: string): Promise<boolean
   return getDb().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ number: string }[]>`
       update proposals set status = 'expired', decided_at = now(), updated_at = now()
-      where id = ${id}::uuid and status in ('sent', 'seen') and valid_until < ${today}::date and deleted_at is null
+      where id = ${id}::uuid and status in ('sent', 'seen') and deleted_at is null and ${sqlSentLastDay} < ${today}::date
       returning number`
     if (!row) return false
     await recordEvent(tx, { proposalId: id, kind: 'expired' })

@@ -2,7 +2,7 @@ import { countMailByHand } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { agencyDay, dateOf } from '@/lib/base/dates'
+import { agencyDay } from '@/lib/base/dates'
 import { currentLetterhead } from '@/lib/invoices/rules'
 import { findInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -17,7 +17,7 @@ import { lockProposal, type LockedProposal, recordProposalWrite, refuseUnless } 
 import { preselected, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
 import { can, isOpen, sendProblem } from '../states/rules'
-import { writeDocument } from '../versions/queries'
+import { sqlSentLastDay, writeDocument } from '../versions/queries'
 import { findLastVersion } from './queries'
 import { endOfDay, proposalMailKey, reminderMailKey, saysTheSame } from './rules'
 import type { Contact, NewContactLink, NewProposalMail } from './schema'
@@ -228,7 +228,7 @@ export async function remindOfProposal(id: string, validUntil: string): Promise<
     const claimed = await tx.$executeRaw`
       update proposals set reminded_at = now(), updated_at = now()
       where id = ${id}::uuid and status in ('sent', 'seen') and reminded_at is null and deleted_at is null
-        and valid_until = ${dateOf(validUntil)}::date`
+        and ${sqlSentLastDay} = ${validUntil}::date`
     const version = claimed > 0 ? await findLastVersion(tx, id) : null
     if (!version) return false
     const links = await tx.proposalLink.findMany({
