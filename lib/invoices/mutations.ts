@@ -269,7 +269,8 @@ async function toColumns(
 ) {
   const { tax, discount, currency } = input
   const { clientCurrency, projectTitle, language, ...references } = await checkReferences(tx, input)
-  checkCurrency(currency, clientCurrency, currencyBefore)
+  if (!(await wasAgreed(tx, input.projectId, currency)))
+    checkCurrency(currency, clientCurrency, currencyBefore)
   const { lines: _lines, groups: _groups, ...totals } = sumsOf(input)
   const ownTax = ownTaxColumns(input, totals.taxCents)
   if (as === 'pending' && ownTax === null && needsOwnTax(input, totals.taxCents))
@@ -437,6 +438,11 @@ function frozenFields(
   return project
     ? { letterhead: currentLetterhead(details, language), projectTitle: project.title, electronic: null }
     : { letterhead: Prisma.DbNull, projectTitle: null, electronic: null }
+}
+
+/** Whether a proposal was accepted in this currency for the project, whatever its client is billed in otherwise. */
+async function wasAgreed(tx: Transaction, projectId: string | null, currency: string): Promise<boolean> {
+  return projectId !== null && (await tx.acceptance.count({ where: { projectId, currency } })) > 0
 }
 
 /** The amounts were typed in the currency that the form showed: the client's, or the one that the draft had before. */

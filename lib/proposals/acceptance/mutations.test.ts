@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
-import { emptyFields, sumsOfFields } from '@/lib/invoices/rules'
+import { createInvoice } from '@/lib/invoices/mutations'
+import { invoiceSchema } from '@/lib/invoices/schema'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { accountState } from '@/lib/sign-in/rules'
+import { invoiceFields } from '@/tests/support/invoices'
 import { createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import {
@@ -256,13 +258,22 @@ describe('the final invoice of an accepted proposal', () => {
       }),
       proposalLine(-10_000, untaxed),
     ]
-    const sent = await createSentProposal({ content: proposalContent({ lines }) })
+    // Not the currency that its client is billed in otherwise.
+    const sent = await createSentProposal({ currency: 'EUR', content: proposalContent({ lines }) })
     await accept(sent)
     const stored = await storedOf(sent)
-    const agreed = await findAgreedLines(await createAdminViewer(), stored?.projectId ?? '')
-    expect(agreed).toMatchObject({ currency: 'USD', taxesByLine: isTaxed })
-    const filled = { ...emptyFields, currency: 'USD', ...agreed, locale: 'en-US' }
-    expect(sumsOfFields(filled).totalCents).toBe(Number(stored?.totalCents))
+    const projectId = stored?.projectId ?? ''
+    const viewer = await createAdminViewer()
+    const { lines: agreed = [], ...fields } = (await findAgreedLines(viewer, projectId)) ?? {}
+    const filled = invoiceFields({
+      ...{ ...fields, lines: agreed, projectId, clientUserId: stored?.clientUserId ?? '' },
+      ...{ exchangeRate: '1.1', exchangeRateOn: '2026-02-27', exchangeRateSource: 'ECB' },
+      seenTotalCents: Number(stored?.totalCents),
+    })
+    const { id } = await createInvoice(viewer, invoiceSchema.parse(filled), { as: 'pending' })
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({
+      ...{ currency: 'EUR', totalCents: stored?.totalCents, taxesByLine: isTaxed },
+    })
   })
 })
 
