@@ -133,6 +133,13 @@ describe('an invoice in another format', () => {
       'lines.0.rateCents': 'Use a whole number, such as 1,250.',
     })
     expect(errorsOf({ currency: 'KWD', ...line({ rateCents: '0.008' }), seenTotalCents: 12 })).toEqual({})
+    const tax = { category: 'S' as const, percent: '19', name: '', exemptionReason: '' }
+    const discount = { kind: 'amount' as const, value: '0.005' }
+    const taxed = { currency: 'KWD', taxesByLine: true }
+    expect(Object.keys(errorsOf({ ...taxed, ...line({ tax, discount }) }))).toEqual([
+      'lines.0.discount.value',
+    ])
+    expect(Object.keys(errorsOf({ ...taxed, ...line({ tax }), discount }))).toEqual(['discount.value'])
   })
 
   it('reports wrong numbers together with what else is wrong', () => {

@@ -13,7 +13,7 @@ import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
 import { categoryLabels, isUnit, type UnitCode } from './taxes/content'
 import { defaultLetterTexts } from './letters/content'
-import { taxCategories } from './taxes/rules'
+import { roundingStep, taxCategories } from './taxes/rules'
 import { defaultPaymentInstructions, voidSettlements } from './content'
 import { MAX_BANK_ACCOUNTS, MAX_TAX_RATES } from './rules'
 import * as rules from './rules'
@@ -307,7 +307,8 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
         ADDRESS_AND_SCHEME,
       )
     if (invoice.taxesByLine) {
-      checkLineTaxes(invoice.lines, refuse)
+      checkLineTaxes(invoice, refuse)
+      checkDecimals(['discount', 'value'], invoice.discount, invoice.currency, refuse)
       if (context.issues.length > 0) return
     }
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
@@ -350,7 +351,10 @@ export function toLineTax(
 
 type CheckedLine = Parameters<typeof rules.sumsOf>[0]['lines'][number]
 
-function checkLineTaxes(lines: readonly CheckedLine[], refuse: Refuse): void {
+function checkLineTaxes(
+  { lines, currency }: { lines: readonly CheckedLine[]; currency: string },
+  refuse: Refuse,
+): void {
   for (const [index, line] of lines.entries()) {
     const at = ['lines', index]
     if (line.tax === null && line.depositId)
@@ -358,7 +362,10 @@ function checkLineTaxes(lines: readonly CheckedLine[], refuse: Refuse): void {
         [...at, 'rateCents'],
         'This deposit has no tax rate, so an invoice that deducts it needs one tax for all.',
       )
-    else if (checkLineTax(at, line.tax, refuse)) checkLineDiscount(at, line, refuse)
+    else if (checkLineTax(at, line.tax, refuse)) {
+      checkLineDiscount(at, line, refuse)
+      checkDecimals([...at, 'discount', 'value'], line.discount, currency, refuse)
+    }
   }
 }
 
@@ -389,6 +396,17 @@ export function checkLineDiscount(
 ): void {
   const isTooMuch = discount.kind === 'amount' && discount.cents > Math.max(0, rules.lineAmount(line))
   if (isTooMuch) refuse([...at, 'discount', 'value'], 'The discount is larger than the line.')
+}
+
+/** With taxes for each line, sums are rounded to two decimal places, so an amount that isn't would never come out even. */
+export function checkDecimals(
+  path: (string | number)[],
+  amount: rules.Adjustment | { kind: 'none' },
+  currency: string,
+  refuse: Refuse,
+): void {
+  if (amount.kind === 'amount' && amount.cents % roundingStep(currency) !== 0)
+    refuse(path, `With tax, amounts in ${currency} have two decimal places.`)
 }
 
 /** The invoice form. A new invoice has no id. */

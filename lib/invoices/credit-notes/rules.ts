@@ -91,7 +91,7 @@ export function creditProblem(invoice: Creditable, amounts: readonly number[]): 
     if (amountCents >= 0 && amount < 0) return { line, message: 'Please enter 0 or more.' }
     if (amountCents >= 0 && amount > left)
       return { line, message: `Only ${formatMoney(left, currency)} is left.` }
-    if (amount % step !== 0)
+    if (amount !== left && amount % step !== 0)
       return { line, message: `Please enter a multiple of ${formatMoney(step, currency)}.` }
   }
   if (amounts.every((amount) => amount === 0))

@@ -3,6 +3,7 @@ import { pictureIdOf } from '@/lib/base/picture'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import {
   adjustmentSchema,
+  checkDecimals,
   checkLineDiscount,
   checkLineTax,
   currencyCode,
@@ -17,7 +18,6 @@ import {
   workLineSchema,
 } from '@/lib/invoices/schema'
 import { lineAmount, MAX_AMOUNT_CENTS, MAX_RATE_CENTS, NO_ADJUSTMENT } from '@/lib/invoices/rules'
-import { roundingStep } from '@/lib/invoices/taxes/rules'
 import { optionalMark } from '@/lib/pictures/schema'
 import { markdownField } from '@/lib/platform/content-fields'
 import { fileName } from '@/lib/uploads/schema'
@@ -214,6 +214,7 @@ export const proposalFormSchema = withNumbers(fieldsSchema, partsSchema, readPar
       const at = ['lines', index]
       if (isTaxed && !checkLineTax(at, line.tax, refuse)) continue
       checkLineDiscount(at, line, refuse)
+      if (isTaxed) checkDecimals([...at, 'discount', 'value'], line.discount, currency, refuse)
       if (Math.abs(lineAmount(line)) > MAX_AMOUNT_CENTS)
         refuse([...at, 'rateCents'], 'The amount of this line is too large.')
     }
@@ -221,8 +222,7 @@ export const proposalFormSchema = withNumbers(fieldsSchema, partsSchema, readPar
     const { deposit } = content
     if (deposit.kind !== 'none' && ('cents' in deposit ? deposit.cents : deposit.basisPoints) === 0)
       refuse(['deposit', 'value'], 'Please enter more than 0, or choose no deposit.')
-    if (isTaxed && deposit.kind === 'amount' && deposit.cents % roundingStep(currency) !== 0)
-      refuse(['deposit', 'value'], `With tax, amounts in ${currency} have two decimal places.`)
+    if (isTaxed) checkDecimals(['deposit', 'value'], deposit, currency, refuse)
     // With an invalid field the sums are wrong anyway.
     if (context.issues.length === 0 && content.lines.length > 0) checkSums(content, currency, refuse)
   })
