@@ -569,8 +569,13 @@ export async function voidInvoice(viewer: ViewerWith<'money'>, id: string): Prom
 
 /** Records that a client got to know of invoices from a list; true if one was new to them. */
 export async function markInvoicesListed(viewer: ClientViewer, ids: string[]): Promise<boolean> {
+  return recordListed({ id: { in: ids }, ...(await visibleInvoices(viewer)) })
+}
+
+/** The same of invoices that were shown without signing in. Drafts aren't shown. */
+export async function recordListed(where: Prisma.InvoiceWhereInput): Promise<boolean> {
   const { count } = await getDb().invoice.updateMany({
-    where: { id: { in: ids }, listedAt: null, ...(await visibleInvoices(viewer)) },
+    where: { ...where, listedAt: null },
     data: { listedAt: new Date() },
   })
   return count > 0

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { voidInvoice } from '@/lib/invoices/mutations'
 import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { checkAttempt, startPayment } from '@/lib/payment-attempts/mutations'
 import { getDb } from '@/lib/platform/db'
@@ -18,7 +19,7 @@ import {
 } from '@/tests/support/sent-proposals'
 import { startTestStripe, type TestStripe } from '@/tests/support/services'
 import { acceptByLink } from '../acceptance/mutations'
-import { payByLink, reportByLink, requestCheckByLink } from './mutations'
+import { markDepositListed, payByLink, reportByLink, requestCheckByLink } from './mutations'
 import { findDeposit } from './queries'
 
 const db = getDb()
@@ -201,6 +202,21 @@ it('checks only the payments of its own deposit', async () => {
   expect(await requestCheckByLink(one.token, attempt?.id ?? '')).toBe(true)
   expect(await requestCheckByLink(other.token, attempt?.id ?? '')).toBe(false)
   expect(await requestCheckByLink(one.token, randomUUID())).toBe(false)
+})
+
+it('makes an invoice known to the client: by its page, paying, or saying so', async () => {
+  const isKnown = async (id: string) =>
+    (await db.invoice.findUniqueOrThrow({ where: { id } })).listedAt !== null
+  const [seen, paying, reported] = [await accepted(), await accepted(), await accepted()]
+  expect(await isKnown(seen.invoiceId)).toBe(false)
+  expect([await markDepositListed(seen.token), await markDepositListed(seen.token)]).toEqual([true, false])
+  await payByLink(paying.token)
+  await reportByLink(reported.token)
+  for (const { invoiceId } of [seen, paying, reported]) expect(await isKnown(invoiceId)).toBe(true)
+  await expect(voidInvoice(admin, seen.invoiceId)).rejects.toThrow('doesn’t know')
+  const draft = await accepted({ content: proposalContent({ issuesDeposit: false }) })
+  expect(await markDepositListed(draft.token)).toBe(false)
+  expect(await markDepositListed('unknown')).toBe(false)
 })
 
 it('tells the agency once that it was paid, and books nothing', async () => {

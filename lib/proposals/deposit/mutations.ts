@@ -1,3 +1,4 @@
+import { recordListed } from '@/lib/invoices/mutations'
 import { recordReported } from '@/lib/invoices/payments/mutations'
 import { PaymentRefusal, requestCheckOf, startPaymentOf } from '@/lib/payment-attempts/mutations'
 import { getDb } from '@/lib/platform/db'
@@ -19,6 +20,12 @@ async function findPayable(token: string) {
   return { link, invoice }
 }
 
+/** Records that the page of a link showed the deposit invoice, so its client knows it; true the first time. */
+export async function markDepositListed(token: string): Promise<boolean> {
+  const found = await findPayable(token)
+  return found?.invoice ? recordListed({ id: found.invoice.id }) : false
+}
+
 type Paying = { url: string } | { advice: PaymentRefusal['advice'] }
 
 /** Starts to pay the deposit of an accepted proposal, and returns the page to pay on. Null for an unknown or revoked link. */
@@ -28,6 +35,7 @@ export async function payByLink(token: string): Promise<Paying | null> {
   const { link, invoice } = found
   if (!invoice) return { advice: 'look' }
   const { id: linkId, email } = link
+  await recordListed({ id: invoice.id })
   const payer = { userId: null, linkId, email, returnPath: `/proposals/${token}`, fragment: '#deposit' }
   try {
     const { id: invoiceId, currency } = invoice
@@ -56,6 +64,9 @@ export async function requestCheckByLink(token: string, id: string): Promise<boo
 export async function reportByLink(token: string): Promise<true | null> {
   const found = await findPayable(token)
   if (!found) return null
-  if (found.invoice) await recordReported(found.invoice.id)
+  if (found.invoice) {
+    await recordListed({ id: found.invoice.id })
+    await recordReported(found.invoice.id)
+  }
   return true
 }

@@ -10,7 +10,12 @@ import { notify } from '@/lib/platform/realtime'
 import type { PaymentRefusal } from '@/lib/payment-attempts/mutations'
 import { getRequestOrigin, type RequestOrigin } from '@/lib/platform/request'
 import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
-import { payByLink, reportByLink, requestCheckByLink } from '@/lib/proposals/deposit/mutations'
+import {
+  markDepositListed,
+  payByLink,
+  reportByLink,
+  requestCheckByLink,
+} from '@/lib/proposals/deposit/mutations'
 import { type Outcome, type Problem, problems } from '@/lib/proposals/responses/content'
 import {
   askByLink,
@@ -55,7 +60,10 @@ const problemOf: Record<PaymentRefusal['advice'], { problem?: Problem }> = {
 }
 
 const answers: Record<string, Answering> = {
-  seen: () => Promise.resolve({}),
+  async seen(token) {
+    if (await markDepositListed(token)) await notify('invoices')
+    return {}
+  },
 
   accept: async (token, fields, origin) => {
     const input = acceptSchema.safeParse({ ...Object.fromEntries(fields), chosen: optionsOf(fields) })
