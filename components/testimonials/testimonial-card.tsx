@@ -10,7 +10,7 @@ import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { decideTestimonialAction } from '@/lib/testimonials/actions'
 import type { TestimonialRow } from '@/lib/testimonials/queries'
-import { isOnHomepage, publicCompany, publicName, statusLabels } from '@/lib/testimonials/rules'
+import { publicCompany, publicName, statusLabels } from '@/lib/testimonials/rules'
 
 export function TestimonialCard(testimonial: TestimonialRow) {
   const { id, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
@@ -45,7 +45,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
           isGiven={consentToPublish}
           shownAs={[publicName(clientName), company].filter(Boolean).join(', ')}
         />
-        {isOnHomepage({ status, consentToPublish }) ? (
+        {status === 'approved' && testimonial.isOnHomepage ? (
           <p className="text-sm font-medium text-green">✓ This testimonial is featured on the homepage</p>
         ) : null}
       </CardContent>

@@ -3,7 +3,6 @@ import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimo
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
 import type { TestimonialHistoryRow } from '@/lib/testimonials/queries'
-import { isOnHomepage } from '@/lib/testimonials/rules'
 
 export function TestimonialHistory({ entries }: { entries: readonly TestimonialHistoryRow[] }) {
   if (entries.length === 0) {
@@ -28,7 +27,7 @@ export function TestimonialHistory({ entries }: { entries: readonly TestimonialH
             />
           </div>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.testimonial}</p>
-          {isOnHomepage(entry) ? (
+          {entry.isOnHomepage ? (
             <p className="flex items-center gap-2 text-sm text-green">
               <Sparkles aria-hidden className="size-4 shrink-0" />
               This feedback is featured on our homepage

@@ -55,7 +55,7 @@ it('offers a decision on pending testimonials, and undoing it on all others', ()
   const row = {
     ...{ id: 'a', testimonial: 'Good work.', rating: 5, createdAt: new Date(0), consentToPublish: true },
     ...{ clientName: 'Ana Reyes', clientEmail: 'ana@reyes.example', clientCompany: null },
-    project: { id: 'p', title: 'Ovens' },
+    ...{ project: { id: 'p', title: 'Ovens' }, isOnHomepage: false },
   }
   const buttons = (status: 'pending' | 'approved' | 'rejected') =>
     ['Approve<', 'Reject<', 'Take down<', 'Reconsider<'].filter((label) =>

@@ -21,8 +21,6 @@ import {
   type SavedHomeTexts,
 } from './rules'
 
-const TESTIMONIALS = 6
-
 type Rows = Awaited<ReturnType<typeof readRows>>
 
 // Served during a database outage. Global, because the server and Next load this module from bundles of their own.
@@ -77,10 +75,7 @@ function publishedTexts(): SavedHomeTexts | null {
 }
 
 async function readRows() {
-  const [services, testimonials] = await Promise.all([
-    listActiveServices(),
-    listPublicTestimonials(TESTIMONIALS),
-  ])
+  const [services, testimonials] = await Promise.all([listActiveServices(), listPublicTestimonials()])
   const rows = { services, testimonials }
   shared.foyerHomeRows = rows
   return rows

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { StaffRight } from '@/lib/auth/rights'
 import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
+import { setSite } from '@/lib/base/site'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { moveToTrash } from '@/lib/office/trash/mutations'
@@ -18,7 +19,8 @@ import {
   listQuotes,
   listTestimonials,
 } from './queries'
-import { testimonialList } from './rules'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { HOMEPAGE_TESTIMONIALS, testimonialList } from './rules'
 import { testimonialFormSchema } from './schema'
 
 const db = getDb()
@@ -32,7 +34,7 @@ const input = (fields: Record<string, unknown> = {}) =>
   testimonialFormSchema.parse({ projectId, testimonial: 'Very good work.', ...fields })
 const agreed = { consent: 'on', displayName: 'Ana Reyes', company: 'Reyes & Co' }
 const find = (id: string) => db.testimonial.findUniqueOrThrow({ where: { id } })
-const publicNames = async () => (await listPublicTestimonials(6)).map(({ name }) => name)
+const publicNames = async () => (await listPublicTestimonials()).map(({ name }) => name)
 
 beforeAll(async () => {
   inbox = await startTestInbox()
@@ -143,7 +145,7 @@ describe('the admin', () => {
     const { id } = await createTestimonial(owner, input(agreed))
     await renameTestimonialAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
     await decideTestimonial(admin, id, 'approved')
-    expect(await listPublicTestimonials(6)).toMatchObject([{ name: 'A. Reyes', company: null }])
+    expect(await listPublicTestimonials()).toMatchObject([{ name: 'A. Reyes', company: null }])
     await moveToTrash(admin, 'testimonial', [id])
     expect(await publicNames()).toEqual([])
     for (const change of [
@@ -151,6 +153,34 @@ describe('the admin', () => {
       () => renameTestimonialAuthor(admin, { id, displayName: 'B', company: '' }),
     ])
       await expect(change()).rejects.toThrow('deleted in the meantime')
+  })
+
+  it('says which ones the home page shows', async () => {
+    // Within the limit of an hour.
+    const client = await createClientViewer()
+    const place = await db.project.create({
+      data: { title: 'A site', clientName: 'Ana', clientUserId: client.userId },
+    })
+    const ids: string[] = []
+    for (let number = 0; number <= HOMEPAGE_TESTIMONIALS; number += 1) {
+      const { id } = await createTestimonial(
+        client,
+        input({ ...agreed, projectId: place.id, testimonial: `Good ${number}.` }),
+      )
+      ids.push(id)
+      await decideTestimonial(admin, id, 'approved')
+    }
+    const shownIds = async () => {
+      const { rows } = await listProjectTestimonials(client, place.id, 1)
+      return rows.filter(({ isOnHomepage }) => isOnHomepage).map(({ id }) => id)
+    }
+    const shown = await shownIds()
+    expect(shown).toHaveLength(HOMEPAGE_TESTIMONIALS)
+    expect(shown).not.toContain(ids[0])
+    expect(await publicNames()).toHaveLength(shown.length)
+    setSite({ ...sampleAgency, showsTestimonials: false })
+    expect(await shownIds()).toEqual([])
+    setSite(sampleAgency)
   })
 
   it('counts and lists by status', async () => {

@@ -5,10 +5,12 @@ import { getDb, getReadDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/base/list-state'
+import { getSite } from '@/lib/base/site'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
 import type { QuoteSearch } from './schema'
 import {
+  HOMEPAGE_TESTIMONIALS,
   isNear,
   publicCompany,
   publicName,
@@ -19,13 +21,17 @@ import {
 } from './rules'
 
 const EXCERPT_LENGTH = 420
-/** Approved testimonials with consent to publication, newest first, without any email address. */
-export async function listPublicTestimonials(take: number) {
+const onHomepage = {
+  where: { status: 'approved', consentToPublish: true, ...notInTrash },
+  orderBy: newestFirst,
+  take: HOMEPAGE_TESTIMONIALS,
+} satisfies Prisma.TestimonialFindManyArgs
+
+/** The newest approved testimonials with consent to publication, without any email address. */
+export async function listPublicTestimonials() {
   const rows = await getDb().testimonial.findMany({
-    where: { status: 'approved', consentToPublish: true, ...notInTrash },
+    ...onHomepage,
     select: { id: true, testimonial: true, rating: true, clientName: true, clientCompany: true },
-    orderBy: newestFirst,
-    take,
   })
   return rows.map(({ id, testimonial, rating, clientName, clientCompany }) => ({
     id,
@@ -36,6 +42,13 @@ export async function listPublicTestimonials(take: number) {
   }))
 }
 export type PublicTestimonial = Awaited<ReturnType<typeof listPublicTestimonials>>[number]
+
+/** Says of each whether the home page shows it now. */
+async function withPlace<Row extends { id: string; status: TestimonialStatus }>(rows: Row[]) {
+  const mayBeThere = getSite().showsTestimonials && rows.some(({ status }) => status === 'approved')
+  const shown = mayBeThere ? await getDb().testimonial.findMany({ ...onHomepage, select: { id: true } }) : []
+  return rows.map((row) => ({ ...row, isOnHomepage: shown.some(({ id }) => id === row.id) }))
+}
 
 const QUOTES = 20
 /** The newest that are looked through for those that belong together. */
@@ -105,7 +118,7 @@ async function findPage(where: Prisma.TestimonialWhereInput, wanted: number) {
 
 export async function listProjectTestimonials(viewer: ClientViewer, projectId: string, wanted: number) {
   const { find, ...page } = await findPage({ projectId, ...visibleTestimonials(viewer) }, wanted)
-  return { ...page, rows: await getDb().testimonial.findMany({ ...find, select: entry }) }
+  return { ...page, rows: await withPlace(await getDb().testimonial.findMany({ ...find, select: entry })) }
 }
 export type TestimonialHistoryRow = Awaited<ReturnType<typeof listProjectTestimonials>>['rows'][number]
 
@@ -138,7 +151,7 @@ export async function listTestimonials(viewer: ViewerWith<'website'>, params: Te
       project: { select: { id: true, title: true } },
     },
   })
-  return { ...page, rows }
+  return { ...page, rows: await withPlace(rows) }
 }
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'][number]
 

@@ -1,6 +1,8 @@
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 
 export const TESTIMONIALS_PAGE_SIZE = 20
+/** The home page shows the newest ones. */
+export const HOMEPAGE_TESTIMONIALS = 6
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
 export const testimonialFilters = ['all', ...testimonialStatuses] as const
 
@@ -48,8 +50,4 @@ export const statusLabels: Record<TestimonialStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
-}
-
-export function isOnHomepage(feedback: { status: TestimonialStatus; consentToPublish: boolean }): boolean {
-  return feedback.status === 'approved' && feedback.consentToPublish
 }

@@ -274,7 +274,7 @@ describe('a project', () => {
     expect(await findFile(admin, file.id)).toBeNull()
     expect(await findFile(client, file.id)).toBeNull()
     expect((await listRecentUpdates(admin, 100)).map((row) => row.id)).not.toContain(update.id)
-    expect((await listPublicTestimonials(100)).map((row) => row.id)).not.toContain(testimonial.id)
+    expect((await listPublicTestimonials()).map((row) => row.id)).not.toContain(testimonial.id)
     expect((await getMessagePage(admin, id)).messages).toEqual([])
     expect(await getConversationProject(admin, id)).toBeNull()
     const conversations = await listConversations(admin, { q: '', show: 'all', page: 1 })
