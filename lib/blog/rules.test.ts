@@ -60,6 +60,15 @@ describe('a post without a picture', () => {
     expect(coverOf({ ...post, _embedded: { 'wp:featuredmedia': [null] } }, api)).toBeUndefined()
   })
 
+  it('has the fallback picture if its own is on another site', () => {
+    const embedded = { source_url: 'https://elsewhere.example/a.png', alt_text: '', media_details: undefined }
+    const withBoth = {
+      ...{ ...post, _embedded: { 'wp:featuredmedia': [embedded] } },
+      jetpack_featured_media_url: 'https://blog.example/wp-content/uploads/a.png',
+    }
+    expect(coverOf(withBoth, api)?.url).toBe('https://blog.example/wp-content/uploads/a.png')
+  })
+
   it('has one made of its title: its longest word, and looks that differ', () => {
     expect(fallbackCover('Yes, we deploy on Fridays').word).toBe('Fridays')
     expect(fallbackCover('Native or cross-platform? Ask these').word).toBe('cross-platform')

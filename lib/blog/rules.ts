@@ -71,7 +71,7 @@ export function topicsOf({ _embedded }: WordpressPost) {
 export function coverOf(post: WordpressPost, apiUrl: string): Cover | undefined {
   const embedded = post._embedded?.['wp:featuredmedia']?.[0]
   const allowed = (address: string | undefined) => (address ? allowedPicture(address, apiUrl) : undefined)
-  const url = allowed(embedded?.source_url ?? post.jetpack_featured_media_url)
+  const url = allowed(embedded?.source_url) ?? allowed(post.jetpack_featured_media_url)
   if (!url) return undefined
   const small = allowed(embedded?.media_details?.sizes.medium.source_url) ?? url
   return { url, alt: embedded?.alt_text ?? '', small }
