@@ -21,16 +21,16 @@ import {
 } from './rules'
 
 const EXCERPT_LENGTH = 420
-const onHomepage = {
-  where: { status: 'approved', consentToPublish: true, ...notInTrash },
-  orderBy: newestFirst,
-  take: HOMEPAGE_TESTIMONIALS,
-} satisfies Prisma.TestimonialFindManyArgs
+/** The arguments that find what the home page shows. */
+function onHomepage() {
+  const where: Prisma.TestimonialWhereInput = { status: 'approved', consentToPublish: true, ...notInTrash }
+  return { where, orderBy: newestFirst, take: HOMEPAGE_TESTIMONIALS }
+}
 
 /** The newest approved testimonials with consent to publication, without any email address. */
 export async function listPublicTestimonials() {
   const rows = await getDb().testimonial.findMany({
-    ...onHomepage,
+    ...onHomepage(),
     select: { id: true, testimonial: true, rating: true, clientName: true, clientCompany: true },
   })
   return rows.map(({ id, testimonial, rating, clientName, clientCompany }) => ({
@@ -46,7 +46,9 @@ export type PublicTestimonial = Awaited<ReturnType<typeof listPublicTestimonials
 /** Says of each whether the home page shows it now. */
 async function withPlace<Row extends { id: string; status: TestimonialStatus }>(rows: Row[]) {
   const mayBeThere = getSite().showsTestimonials && rows.some(({ status }) => status === 'approved')
-  const shown = mayBeThere ? await getDb().testimonial.findMany({ ...onHomepage, select: { id: true } }) : []
+  const shown = mayBeThere
+    ? await getDb().testimonial.findMany({ ...onHomepage(), select: { id: true } })
+    : []
   return rows.map((row) => ({ ...row, isOnHomepage: shown.some(({ id }) => id === row.id) }))
 }
 
