@@ -81,6 +81,9 @@ export const ownerIsReminded: Prisma.InvoiceWhereInput = {
   ],
 }
 
+/** Invoices that a bank has yet to pay: their clients have done what they can. */
+export const isBeingPaid: Prisma.InvoiceWhereInput = { paymentAttempts: { some: { state: 'processing' } } }
+
 /** The invoices of an account: those that name the company, or the person and no company. */
 export function sqlOfParty(party: InvoiceOwner): Prisma.Sql {
   return 'companyId' in party

@@ -14,6 +14,7 @@ import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { isCreditNote, shownPaper } from './credit-notes/rules'
 import { readInvoicePdf } from './jobs'
+import { postponeReminder } from './mutations'
 import { renderStatementPdf } from './pdf'
 import { accountRows, bankAccountsOf } from './letterhead/rules'
 import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
@@ -61,7 +62,11 @@ const reminder = defineMail({
   payload: z.object({ id: z.uuid(), name: z.string(), mail: z.uuid().optional() }),
   key: ({ id, name }) => reminderMailKey(id, name),
   load: loadReminder,
-  claim: loadReminder,
+  claim: async (payload, key) => {
+    // Another copy is one that somebody asked for.
+    const isFirst = key === reminderMailKey(payload.id, payload.name)
+    return isFirst && (await postponeReminder(payload.id, payload.name)) ? null : loadReminder(payload, key)
+  },
   render: renderReminder,
   after: async (_data, isSent, { payload, failure, key }) => {
     await recordDelivery(isSent, failure, () => recordReminded(payload.id, payload.name, key))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { ClientViewer } from '@/lib/auth/viewer'
 import { resendMail } from '@/lib/mail/mutations'
 import { getMail, previewMail } from '@/lib/mail/queries'
 import { csvDownload } from '@/lib/platform/csv'
 import { addDays, agencyDay } from '@/lib/base/dates'
+import { checkAttempt, startPayment } from '@/lib/payment-attempts/mutations'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { TooManyWaiting } from '@/lib/platform/shares'
@@ -328,6 +330,70 @@ describe('reminders', () => {
     await mails['remind-invoice']?.({ id, name: delivery.key.split(':').at(-1) }, context)
     expect(await inbox.list()).toEqual([])
     await expect(sendInvoice(viewer, id, { kind: 'reminder' })).rejects.toThrow('waiting for payment')
+  })
+
+  describe('while a bank has yet to pay', () => {
+    let stripe: TestStripe
+    beforeAll(async () => {
+      stripe = await startTestStripe()
+    })
+    afterAll(() => stripe.close())
+
+    /** Returns a function that has the bank refuse the payment. */
+    async function payByBank(client: ClientViewer, invoiceId: string): Promise<() => Promise<void>> {
+      const { url } = await startPayment(client, { invoiceId, currency: 'USD', amountCents: null })
+      const session = `sessions/${url.split('/').at(-1) ?? ''}`
+      const { id } = await db.paymentAttempt.findFirstOrThrow({ where: { invoiceId, state: 'open' } })
+      await stripe.control('POST', `${session}/pay`, { method: 'us_bank_account' })
+      await checkAttempt(id)
+      return async () => {
+        await stripe.control('POST', `${session}/fail`)
+        await checkAttempt(id)
+      }
+    }
+
+    it('wait, and catch up if it doesn’t', async () => {
+      const client = await createClientViewer()
+      const id = await storeSentOn('2026-03-01', client.userId)
+      const refuse = await payByBank(client, id)
+      expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)
+      expect(await remindAutomatically(id, 0)).toBe(false)
+      expect(await offsetsOf(id)).toEqual([])
+      await refuse()
+      expect(await remindOfInvoices(noon('2026-04-02'))).toBe(1)
+    })
+
+    it('don’t leave if they were queued before', async () => {
+      const client = await createClientViewer()
+      const id = await storeSentOn('2026-03-01', client.userId)
+      expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
+      const refuse = await payByBank(client, id)
+      await mails['remind-invoice']?.({ id, name: '0' }, context)
+      expect(await inbox.list()).toEqual([])
+      await refuse()
+      expect(await remindOfInvoices(noon('2026-04-02'))).toBe(1)
+      await mails['remind-invoice']?.({ id, name: '0' }, context)
+      expect(await inbox.list()).toHaveLength(1)
+    })
+
+    it('leave if somebody sends them', async () => {
+      const client = await createClientViewer()
+      const id = await storeSentOn('2026-03-01', client.userId)
+      await remindAutomatically(id, 0)
+      await mails['remind-invoice']?.({ id, name: '0' }, context)
+      await payByBank(client, id)
+      await inbox.clear()
+      const { id: mailId } = await db.mailDelivery.findFirstOrThrow({
+        where: { key: reminderMailKey(id, '0') },
+      })
+      const again = { id: mailId, recipient: client.email, submissionKey: crypto.randomUUID() }
+      const copyId = await resendMail(viewer, again)
+      const { key } = await db.mailDelivery.findUniqueOrThrow({ where: { id: copyId } })
+      await mails['remind-invoice']?.({ id, name: '0' }, { ...context, key })
+      const mail = await sendInvoice(viewer, id, { kind: 'reminder' })
+      await mails['mail-reminder']?.({ id, name: agencyDay(new Date()), mail }, context)
+      expect(await inbox.list()).toHaveLength(2)
+    })
   })
 
   it('skip days before the invoice was sent', () => {

@@ -6,7 +6,7 @@ import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
 import type { InvoicePdfEdition } from '@/prisma/generated/client'
-import { ownerIsReminded, sqlOfSameOwner } from './access'
+import { isBeingPaid, ownerIsReminded, sqlOfSameOwner } from './access'
 import { xrechnungOf } from './electronic/rules'
 import { renderLetter } from './letters/pdf'
 import { findLetter } from './letters/queries'
@@ -99,6 +99,7 @@ export async function remindOfInvoices(now: Date): Promise<number> {
       status: 'pending',
       remindersEnabled: true,
       ...ownerIsReminded,
+      NOT: isBeingPaid,
       sentAt: { not: null },
       dueDate: { lte: dateOf(addDays(today, -Math.min(...REMINDER_OFFSETS))) },
       reminders: { none: { offsetDays: Math.max(...REMINDER_OFFSETS) } },

@@ -27,7 +27,7 @@ import { getSite } from '@/lib/base/site'
 import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
-import { type InvoiceOwner, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
+import { type InvoiceOwner, isBeingPaid, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
 import {
   lockDeductions,
   releaseDeposits,
@@ -596,12 +596,13 @@ export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise
 
 // Reminders
 
-/** Queues an automatic reminder, unless it was queued before or the invoice no longer waits for payment. */
+/** Queues an automatic reminder, unless it was queued before, or the invoice doesn’t wait for its client to pay. */
 export async function remindAutomatically(id: string, offsetDays: number): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ id: string }[]>`
       select id from invoices where id = ${id}::uuid and status = 'pending' and reminders_enabled for update`
-    if (!found || (await tx.invoice.count({ where: { id, ...ownerIsReminded } })) === 0) return false
+    const where = { id, ...ownerIsReminded, NOT: isBeingPaid }
+    if (!found || (await tx.invoice.count({ where })) === 0) return false
     const reminder = { invoiceId: id, offsetDays }
     const { count } = await tx.invoiceReminder.createMany({ data: reminder, skipDuplicates: true })
     if (count === 0) return false
@@ -611,6 +612,16 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
     await enqueueMail(tx, { key, task: 'remind-invoice', payload: { id, name }, recipient })
     return true
   })
+}
+
+/** Takes a queued automatic reminder back if a payment is on its way by now; should that fail, it is due again. Returns whether it did. */
+export async function postponeReminder(invoiceId: string, name: string): Promise<boolean> {
+  const offsetDays = REMINDER_OFFSETS.find((offset) => String(offset) === name)
+  if (offsetDays === undefined) return false
+  const db = getDb()
+  if ((await db.invoice.count({ where: { id: invoiceId, ...isBeingPaid } })) === 0) return false
+  await db.invoiceReminder.deleteMany({ where: { invoiceId, offsetDays } })
+  return true
 }
 
 /** Switches an invoice's automatic reminders on or off. */

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { createCompany, saveContact } from '@/lib/companies/mutations'
 import { saveInvoiceSettings } from '@/lib/invoices/mutations'
 import { recordPayment, reversePayment } from '@/lib/invoices/payments/mutations'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { getStripe, readStripeEvent } from '@/lib/platform/stripe-client'
+import { companyFieldsOf } from '@/tests/support/companies'
 import { clearInvoices } from '@/tests/support/credit-notes'
 import { storeSentInvoice, storeVoided } from '@/tests/support/invoices'
-import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, seenAgain } from '@/tests/support/people'
 import { startTestStripe, type TestStripe } from '@/tests/support/services'
 import { reconcilePayments } from './jobs'
 import {
@@ -142,6 +144,27 @@ describe('starting', () => {
     expect(await payments()).toMatchObject([{ amountCents: 5_000n }])
     expect(await statusOf(id)).toBe('pending')
     await allowPart(false)
+  })
+
+  it('is a page for each person, of which one is open', async () => {
+    const ben = await createClientViewer()
+    const { id: companyId } = await createCompany(admin, companyFieldsOf(), randomUUID())
+    for (const { userId } of [client, ben])
+      await saveContact(admin, { companyId, userId, role: 'member', rights: ['billing'] })
+    client = await seenAgain(client)
+    const id = await sent()
+    const first = await start(id)
+    const wanted = { invoiceId: id, currency: 'USD', amountCents: null }
+    const second = await startPayment(await seenAgain(ben), wanted)
+    expect(await attempts()).toMatchObject([
+      { state: 'canceled', startedById: client.userId, email: client.email },
+      { state: 'open', startedById: ben.userId, email: ben.email },
+    ])
+    await expect(pay(first.url)).rejects.toThrow('expired')
+    await pay(second.url)
+    await arriveAll()
+    const receipt = await db.mailDelivery.findFirst({ where: { task: 'mail-receipt' } })
+    expect(receipt?.recipient).toBe(ben.email)
   })
 
   it('books an earlier page that was paid, instead of starting another one', async () => {

@@ -95,7 +95,7 @@ export async function startPaymentOf(payer: Payer, pay: Pay): Promise<{ url: str
   throw unreachable()
 }
 
-/** The attempt under way, or a new one. It isn't what is wanted if it is of another amount, or leads back to another page. */
+/** The attempt under way, or a new one. It isn't what is wanted if it is of another amount or person, or leads back to another page. */
 async function reserve({ email, userId, linkId }: Payer, { invoiceId, amountCents, currency }: Pay) {
   const allowsPart = await allowsPartialPayments()
   return changeInvoice(invoiceId, async (tx, invoice) => {
@@ -109,8 +109,10 @@ async function reserve({ email, userId, linkId }: Payer, { invoiceId, amountCent
     const amount = amountCents ?? balanceCents
     const problem = amountProblem(amount, { balanceCents, currency, allowsPart })
     if (problem !== null) throw new PaymentRefusal('bank', problem)
-    if (live)
-      return { attempt: live, isWanted: Number(live.amountCents) === amount && live.linkId === linkId }
+    if (live) {
+      const isTheirs = live.startedById === userId && live.linkId === linkId
+      return { attempt: live, isWanted: isTheirs && Number(live.amountCents) === amount }
+    }
     const attempt = await tx.paymentAttempt.create({
       data: { invoiceId, amountCents: amount, currency, email, startedById: userId, linkId },
     })
