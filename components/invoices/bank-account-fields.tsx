@@ -6,14 +6,14 @@ import { FoundText } from '@/components/form/found-text'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { MAX_BANK_ACCOUNTS } from '@/lib/invoices/rules'
-import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
+import type { StoredInvoiceSettingsFields } from '@/lib/invoices/settings/schema'
 
 export type FoundAccount = { iban: string; bic: string }
 
 const blank = { label: '', holder: '', iban: '', bic: '', currency: '' }
 
 type BankAccountFieldsProps = {
-  admin: AdminForm<InvoiceSettingsFields>
+  admin: AdminForm<StoredInvoiceSettingsFields>
   currencies: readonly { value: string; label: string }[]
   found: FoundAccount | null
 }

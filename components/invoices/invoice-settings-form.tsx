@@ -4,20 +4,21 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FoundText } from '@/components/form/found-text'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
-import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { BankAccountFields, type FoundAccount } from '@/components/invoices/bank-account-fields'
 import { NumberField } from '@/components/invoices/number-field'
+import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
-import { invoiceFailures } from '@/lib/invoices/content'
 import { letterLevels, letterNames } from '@/lib/invoices/letters/rules'
 import { MAX_TAX_RATES } from '@/lib/invoices/rules'
-import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
+import type { StoredInvoiceSettingsFields } from '@/lib/invoices/settings/schema'
 import { categoryLabels, usualReasons } from '@/lib/invoices/taxes/content'
 import { taxCategories } from '@/lib/invoices/taxes/rules'
 
@@ -32,8 +33,29 @@ const electronicKinds = [
   { value: 'factur-x', label: 'In every PDF (Factur-X, ZUGFeRD)' },
 ]
 
+const labels: Record<Exclude<keyof StoredInvoiceSettingsFields, 'version' | 'locale'>, string> = {
+  numbering: 'Invoice numbers',
+  paymentInstructions: 'Payment instructions',
+  bankAccounts: 'Bank accounts',
+  taxId: 'Your tax ID',
+  vatId: 'VAT ID',
+  taxNumber: 'Tax number',
+  registration: 'Registration',
+  taxesByLine: 'A tax for each line',
+  taxRates: 'Tax rates',
+  defaultTaxRate: 'New invoices start with',
+  electronicInvoices: 'Electronic invoices',
+  partialPayments: 'Clients may pay a part online',
+  letterTexts: 'Texts of the reminder letters',
+  proposalTerms: 'Terms of proposals',
+}
+
+const noTax = 'No tax'
+
 type InvoiceSettingsFormProps = {
-  fields: InvoiceSettingsFields
+  fields: StoredInvoiceSettingsFields
+  /** The person who saved them last. */
+  editor: string | null
   currencies: readonly { value: string; label: string }[]
   /** What the texts say, where its field is empty. */
   found: { account: FoundAccount | null; vatId: string | null }
@@ -43,37 +65,41 @@ type InvoiceSettingsFormProps = {
 
 export function InvoiceSettingsForm({
   fields,
+  editor,
   currencies,
   found,
   electronicCountry,
 }: InvoiceSettingsFormProps) {
-  const admin = useAdminForm(saveInvoiceSettingsAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceSettingsFormSchema),
-    defaultValues: fields,
-    failure: { title: 'Not saved', message: invoiceFailures.settings },
+  const { admin, revisions, of } = useSettingsForm(saveInvoiceSettingsAction, {
+    schema: () =>
+      import('@/lib/invoices/settings/schema').then((module) => module.storedInvoiceSettingsFormSchema),
+    current: fields,
+    labels,
   })
-  const { field, formProps, pending, banner } = admin
+  const { formProps, pending, banner } = admin
   return (
-    <form {...formProps} aria-label="Invoice settings" className="max-w-narrow">
+    <form {...formProps} aria-label="Invoice settings" className="grid max-w-narrow gap-4">
+      <EditConflict
+        subject="these settings"
+        show={(name) => shownValue(name, fields)}
+        {...{ editor, labels, revisions }}
+      />
       <Card>
         <CardContent className="grid gap-4">
           <SelectField
-            {...field('numbering')}
-            label="Invoice numbers"
+            {...of('numbering')}
             options={numberings}
             hint="INV- and the time is a default that you can change in the form. Numbers in sequence are assigned when an invoice is issued, and none is used twice."
           />
           <TextareaField
-            {...field('paymentInstructions')}
-            label="Payment instructions"
+            {...of('paymentInstructions')}
             rows={5}
             maxLength={5000}
             hint="The default text for new invoices."
           />
           <BankAccountFields admin={admin} currencies={currencies} found={found.account} />
           <TextField
-            {...field('taxId')}
-            label="Your tax ID"
+            {...of('taxId')}
             maxLength={60}
             autoComplete="off"
             hint="Such as a VAT number. Shown at the bottom of every new invoice."
@@ -81,8 +107,7 @@ export function InvoiceSettingsForm({
           <TaxNumberFields admin={admin} foundVatId={found.vatId} />
           <TaxRateFields admin={admin} />
           <SelectField
-            {...field('electronicInvoices')}
-            label="Electronic invoices"
+            {...of('electronicInvoices')}
             options={electronicKinds}
             hint="Each new PDF then also has the invoice as a file for programs (EN 16931). What is missing for it is asked for when you issue an invoice. Complete ones can be downloaded as an XRechnung, too."
           />
@@ -92,14 +117,12 @@ export function InvoiceSettingsForm({
             </p>
           )}
           <CheckboxField
-            {...field('partialPayments')}
-            label="Clients may pay a part online"
+            {...of('partialPayments')}
             hint="They choose the amount then. Otherwise they pay all that is due."
           />
           <LetterTextFields admin={admin} />
           <TextareaField
-            {...field('proposalTerms')}
-            label="Terms of proposals"
+            {...of('proposalTerms')}
             rows={6}
             maxLength={50_000}
             hint="The default text for new proposals, in Markdown. Clients read it before they accept."
@@ -116,7 +139,41 @@ export function InvoiceSettingsForm({
   )
 }
 
-type TaxNumberFieldsProps = { admin: AdminForm<InvoiceSettingsFields>; foundVatId: string | null }
+/** Formats a value for the edit conflict. */
+function shownValue(name: keyof typeof labels, fields: StoredInvoiceSettingsFields): string {
+  const value = fields[name]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  switch (name) {
+    case 'numbering':
+      return labelOf(numberings, fields.numbering)
+    case 'electronicInvoices':
+      return labelOf(electronicKinds, fields.electronicInvoices)
+    case 'bankAccounts':
+      return fields.bankAccounts
+        .map((account) => Object.values(account).filter(Boolean).join(', '))
+        .join('\n')
+    case 'taxRates':
+      return fields.taxRates.map(rateLabel).join('\n')
+    case 'defaultTaxRate': {
+      const rate = fields.taxRates[Number(fields.defaultTaxRate)]
+      return fields.defaultTaxRate === '' || !rate ? noTax : rateLabel(rate)
+    }
+    case 'letterTexts':
+      return (fields.letterTexts ?? []).map(({ title, message }) => `${title}\n${message}`).join('\n')
+    default:
+      return typeof value === 'string' ? value : ''
+  }
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string | undefined): string {
+  return options.find((option) => option.value === value)?.label ?? ''
+}
+
+function rateLabel({ name, percent }: StoredInvoiceSettingsFields['taxRates'][number]): string {
+  return `${name || 'Rate'} ${percent}%`
+}
+
+type TaxNumberFieldsProps = { admin: AdminForm<StoredInvoiceSettingsFields>; foundVatId: string | null }
 
 function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFieldsProps) {
   const vatId = useWatch({ control: form.control, name: 'vatId' })
@@ -134,14 +191,14 @@ function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFields
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('vatId')}
-          label="VAT ID"
+          label={labels.vatId}
           maxLength={40}
           autoComplete="off"
           hint="With the letters of its country. Electronic invoices need it or the tax number."
         />
         <TextField
           {...field('taxNumber')}
-          label="Tax number"
+          label={labels.taxNumber}
           maxLength={60}
           autoComplete="off"
           hint="From your tax office, such as the German Steuernummer."
@@ -149,7 +206,7 @@ function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFields
       </div>
       <TextField
         {...field('registration')}
-        label="Registration"
+        label={labels.registration}
         maxLength={120}
         autoComplete="off"
         hint="The number of your company and its register, such as “HRB 12345, Amtsgericht Berlin”. At the bottom of new invoices."
@@ -158,13 +215,13 @@ function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFields
   )
 }
 
-function LetterTextFields({ admin: { form, field } }: { admin: AdminForm<InvoiceSettingsFields> }) {
+function LetterTextFields({ admin: { form, field } }: { admin: AdminForm<StoredInvoiceSettingsFields> }) {
   const hasErrors = Boolean(form.formState.errors.letterTexts)
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen || hasErrors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-purple hover:text-foreground">
-        Texts of the reminder letters
+        {labels.letterTexts}
       </summary>
       <div className="mt-3 grid gap-4">
         <p className="text-sm text-muted-foreground">
@@ -188,7 +245,7 @@ function LetterTextFields({ admin: { form, field } }: { admin: AdminForm<Invoice
   )
 }
 
-function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
+function TaxRateFields({ admin }: { admin: AdminForm<StoredInvoiceSettingsFields> }) {
   const { form, field, errorOf } = admin
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxRates' })
   const [rates, chosen, taxesByLine] = useWatch({
@@ -207,13 +264,13 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="ui-label">Tax rates</legend>
+      <legend className="ui-label">{labels.taxRates}</legend>
       <p className="text-sm text-muted-foreground">
         You can choose one on each invoice, which then says, for example, “VAT 19%”.
       </p>
       <CheckboxField
         {...field('taxesByLine')}
-        label="A tax for each line"
+        label={labels.taxesByLine}
         hint="New invoices then have a rate, a unit and a discount per line. Electronic invoices need a rate with a kind."
       />
       {error ? <p className="text-sm text-red">{error}</p> : null}
@@ -268,12 +325,9 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
       {rates.length > 0 ? (
         <SelectField
           name="defaultTaxRate"
-          label="New invoices start with"
-          placeholder="No tax"
-          options={rates.map(({ name, percent }, index) => ({
-            value: String(index),
-            label: `${name || 'Rate'} ${percent}%`,
-          }))}
+          label={labels.defaultTaxRate}
+          placeholder={noTax}
+          options={rates.map((rate, index) => ({ value: String(index), label: rateLabel(rate) }))}
           value={chosen}
           onChange={({ target }) => form.setValue('defaultTaxRate', target.value, { shouldDirty: true })}
         />

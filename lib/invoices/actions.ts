@@ -7,6 +7,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { saveAccounting } from './accounting/mutations'
+import { accountingFieldsOf } from './accounting/rules'
 import { accountingFormSchema } from './accounting/schema'
 import { invoiceFailures, invoiceTexts } from './content'
 import { createCreditNote } from './credit-notes/mutations'
@@ -45,9 +46,11 @@ import { createLetter } from './letters/mutations'
 import { letterSchema } from './letters/schema'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, ownerRemindersSchema } from './schema'
+import { invoiceFormSchema, listedSchema, ownerRemindersSchema } from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
+import { settingsFieldsOf } from './settings/rules'
+import { storedInvoiceSettingsFormSchema } from './settings/schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -213,11 +216,11 @@ export const setOwnerRemindersAction = change('owner-reminders', invoiceFailures
 
 export const saveInvoiceSettingsAction = ownerAction
   .metadata({ name: 'invoice.settings', failure: { title: 'Not saved', message: invoiceFailures.settings } })
-  .inputSchema(invoiceSettingsFormSchema)
+  .inputSchema(storedInvoiceSettingsFormSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await saveInvoiceSettings(ctx.viewer, parsedInput)
+    const stored = await saveInvoiceSettings(ctx.viewer, parsedInput)
     await signalChange()
-    return { title: 'Settings saved.' }
+    return { title: 'Settings saved.', saved: settingsFieldsOf(stored) }
   })
 
 export const saveAccountingAction = ownerAction
@@ -227,9 +230,9 @@ export const saveAccountingAction = ownerAction
   })
   .inputSchema(accountingFormSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await saveAccounting(ctx.viewer, parsedInput)
+    const stored = await saveAccounting(ctx.viewer, parsedInput)
     await signalChange()
-    return { title: 'Accounts saved.' }
+    return { title: 'Accounts saved.', saved: accountingFieldsOf(stored) }
   })
 
 export const readInvoiceClientAction = named('client', invoiceFailures.client)

@@ -12,10 +12,22 @@ import { getEnv } from '@/lib/platform/env'
 import { TooManyWaiting } from '@/lib/platform/shares'
 import { readObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
-import { invoiceInput, sendInvoice, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
+import {
+  invoiceInput,
+  sendInvoice,
+  storeInvoiceSettings,
+  storeSentInvoice,
+  storeVoided,
+} from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
-import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
+import {
+  startTestInbox,
+  startTestStorage,
+  startTestStripe,
+  type TestInbox,
+  type TestStripe,
+} from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createCreditNote } from './credit-notes/mutations'
 import { mails } from './emails'
@@ -29,7 +41,6 @@ import {
   remindAutomatically,
   setInvoiceReminders,
   setOwnerReminders,
-  saveInvoiceSettings,
   voidInvoice,
 } from './mutations'
 import { recordPayment } from './payments/mutations'
@@ -43,8 +54,7 @@ import {
   invoiceColumns,
   listInvoices,
 } from './queries'
-import { invoiceList, invoiceMailKey, reminderDue, stateWords } from './rules'
-import { invoiceSettingsSchema } from './schema'
+import { invoiceList, invoiceMailKey, reminderDue, reminderMailKey, stateWords } from './rules'
 import { getInvoiceMailFields } from './sending/queries'
 
 const db = getDb()
@@ -213,8 +223,8 @@ describe('reminders', () => {
       ({ offsetDays }) => offsetDays,
     )
 
-  async function storeSentOn(day: string): Promise<string> {
-    const id = await storeSentInvoice(viewer)
+  async function storeSentOn(day: string, clientUserId: string | null = null): Promise<string> {
+    const id = await storeSentInvoice(viewer, { clientUserId })
     await db.invoice.update({ where: { id }, data: { sentAt: noon(day) } })
     return id
   }
@@ -670,7 +680,7 @@ describe('the PDF of an invoice', () => {
   it('has the account to pay to and, in euros, a code to scan, which is described', async () => {
     const account = { label: 'House bank', holder: '', iban: 'DE89370400440532013000', bic: '', currency: '' }
     setSite({ ...sampleAgency, currency: 'EUR' })
-    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), bankAccounts: [account] })
+    await storeInvoiceSettings(viewer, { bankAccounts: [account] })
     const { id } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'pending' })
     const { id: long } = await createInvoice(
       viewer,
@@ -678,7 +688,7 @@ describe('the PDF of an invoice', () => {
       { as: 'pending' },
     )
     setSite(sampleAgency)
-    await saveInvoiceSettings(viewer, invoiceSettingsSchema.parse({}))
+    await storeInvoiceSettings(viewer, {})
     for (const one of [id, long]) {
       const bytes = await renderInvoicePdf(await invoiceOf(one))
       expect((await readPdf(bytes)).text).toContain('DE89 3704 0044 0532 0130 00')

@@ -7,6 +7,7 @@ import {
   invoiceInput,
   recordAsSent,
   sendInvoice,
+  storeInvoiceSettings,
   storeSentInvoice,
   storeVoided,
 } from '@/tests/support/invoices'
@@ -31,11 +32,11 @@ import { freezeLetterheads } from './jobs'
 import { getDraftFields, getNewInvoiceFields } from './form/queries'
 import { getInvoiceFigures } from './figures/queries'
 import { agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
-import { getInvoiceSettingsFields } from './settings/queries'
+import { getInvoiceSettings, getInvoiceSettingsFields } from './settings/queries'
 import { addressLines, dueNoteOf, invoiceList, taxNotes, totalRows } from './rules'
 import { recordPayment } from './payments/mutations'
 import type { NewPayment } from './payments/schema'
-import { invoiceSchema, type InvoiceSettings, invoiceSettingsSchema, type NewInvoice } from './schema'
+import { invoiceSchema, type InvoiceSettings, type NewInvoice } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -47,7 +48,7 @@ const createProject = (clientUserId: string) =>
   db.project.create({ data: { title: 'Portal', clientName: 'Ana', clientUserId } })
 
 async function useSequence(): Promise<void> {
-  await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
+  await storeInvoiceSettings(viewer, { numbering: 'sequence' })
 }
 
 beforeEach(async () => {
@@ -173,7 +174,7 @@ describe('creating', () => {
     const issue = async (changed: Partial<NewInvoice> = {}) =>
       (await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })).invoiceNumber
     expect(await issue()).toBe('INV-2026-0002')
-    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'continuous' })
+    await storeInvoiceSettings(viewer, { numbering: 'continuous' })
     expect(await issue()).toBe('INV-00001')
     expect(await issue({ issueDate: '2027-01-01', dueDate: '2027-02-01' })).toBe('INV-00002')
   })
@@ -473,8 +474,7 @@ describe('the tax numbers and bank accounts', () => {
     currency: '',
   }
   const dollars = { label: 'Dollars', holder: '', iban: 'AT611904300234573201', bic: '', currency: 'USD' }
-  const save = (changed: Partial<InvoiceSettings>) =>
-    saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), ...changed })
+  const save = (changed: Partial<InvoiceSettings>) => storeInvoiceSettings(viewer, changed)
   const read = async (id: string) => {
     const invoice = await findInvoiceDocument({ id })
     if (!invoice) throw new Error('There is no such invoice')
@@ -594,6 +594,43 @@ describe('the tax numbers and bank accounts', () => {
     expect(saved.fields.bankAccounts).toEqual([{ ...account, iban: 'DE89 3704 0044 0532 0130 00' }])
     await save({ paymentInstructions: 'IBAN DE88 3704 0044 0532 0130 00', taxId: '12-3456789' })
     expect((await getInvoiceSettingsFields(viewer)).found).toEqual({ account: null, vatId: null })
+  })
+})
+
+describe('the settings', () => {
+  const account = { label: '', holder: '', iban: 'DE89370400440532013000', bic: '', currency: '' }
+
+  it('can be saved several times in a row', async () => {
+    const unsaved = await getInvoiceSettings(viewer)
+    expect(unsaved.version).toBe(0)
+    const first = await saveInvoiceSettings(viewer, { ...unsaved, taxId: '12-3456789' })
+    expect(first).toEqual({ ...unsaved, taxId: '12-3456789', version: 1 })
+    const second = await saveInvoiceSettings(viewer, { ...first, bankAccounts: [account] })
+    expect(second).toEqual({ ...first, bankAccounts: [account], version: 2 })
+    expect(await getInvoiceSettings(viewer)).toEqual(second)
+    expect((await getInvoiceSettingsFields(viewer)).fields.version).toBe(2)
+  })
+
+  it('of somebody else aren’t overwritten by a form that was filled from earlier ones', async () => {
+    const entries = () => db.auditEntry.count({ where: { action: 'invoice.settings' } })
+    const before = await entries()
+    const seen = await getInvoiceSettings(viewer)
+    const theirs = { ...seen, bankAccounts: [account] }
+    const saved = await saveInvoiceSettings(viewer, theirs)
+    await expect(saveInvoiceSettings(viewer, { ...seen, taxId: '12-3456789' })).rejects.toThrow(
+      'Somebody else saved these settings while you were editing. Nothing was overwritten.',
+    )
+    expect(await getInvoiceSettings(viewer)).toEqual(saved)
+    // The retry of a save whose answer was lost.
+    expect(await saveInvoiceSettings(viewer, theirs)).toEqual(saved)
+    expect(await entries()).toBe(before + 1)
+  })
+
+  it('are saved once if two people save at the same moment', async () => {
+    const seen = await getInvoiceSettings(viewer)
+    const saves = ['A', 'B'].map((taxId) => saveInvoiceSettings(viewer, { ...seen, taxId }))
+    const states = (await Promise.allSettled(saves)).map(({ status }) => status)
+    expect(states.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
@@ -844,8 +881,7 @@ describe('taxes', () => {
     { name: 'VAT', basisPoints: 1900, category: 'S' as const, reason: '' },
     { name: 'Reverse charge', basisPoints: 0, category: 'AE' as const, reason: '' },
   ]
-  const save = (changed: object) =>
-    saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), taxRates: rates, ...changed })
+  const save = (changed: object) => storeInvoiceSettings(viewer, { taxRates: rates, ...changed })
   const rowsOf = async (id: string) => {
     const document = await findInvoiceDocument({ id })
     return document ? totalRows(document).map(({ label, cents }) => [label, cents]) : []

@@ -20,6 +20,7 @@ import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { takeNext } from '@/lib/platform/number-sequences'
 import { formatMoney } from '@/lib/base/money'
+import { lockSetting } from '@/lib/platform/setting-rows'
 import { sharePerPerson } from '@/lib/platform/shares'
 import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
@@ -46,6 +47,7 @@ import {
   withNumbers,
 } from './queries'
 import { findInvoiceSettings, getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
+import type { StoredInvoiceSettings } from './settings/schema'
 import {
   type Adjustment,
   can,
@@ -57,6 +59,7 @@ import {
   reminderMailKey,
   NO_ADJUSTMENT,
   quantityText,
+  REMINDER_OFFSETS,
   rateLabel,
   sequenceNumber,
   type Series,
@@ -670,24 +673,31 @@ export async function setOwnerReminders(
 
 // Settings
 
-export async function saveInvoiceSettings(viewer: OwnerViewer, settings: InvoiceSettings): Promise<void> {
+/** Saves the settings unless someone else did since `version`. */
+export async function saveInvoiceSettings(
+  viewer: OwnerViewer,
+  { version, ...settings }: StoredInvoiceSettings,
+): Promise<StoredInvoiceSettings> {
   const { vatId } = settings
   const problem = vatId && vatIdProblem(vatId, getSite().country || null)
   if (problem) throw fieldErrors({ vatId: problem })
-  await getDb().$transaction(async (tx) => {
+  return getDb().$transaction(async (tx) => {
+    await lockSetting(tx, INVOICE_SETTINGS_KEY)
     const before = await getInvoiceSettings(viewer, tx)
-    await tx.setting.upsert({
+    const changes = changesBetween<InvoiceSettings>(before, settings)
+    if (!hasToSave(changes, { seen: version, stored: before.version }, 'these settings')) return before
+    await tx.setting.update({
       where: { key: INVOICE_SETTINGS_KEY },
-      create: { key: INVOICE_SETTINGS_KEY, value: settings },
-      update: { value: settings },
+      data: { value: settings, version: { increment: 1 } },
     })
     await recordWrite(tx, viewer, {
       action: 'invoice.settings',
       subjectType: 'setting',
       subjectId: INVOICE_SETTINGS_KEY,
       label: 'Invoices',
-      changes: changesBetween(before, settings),
+      changes,
     })
+    return getInvoiceSettings(viewer, tx)
   })
 }
 

@@ -7,6 +7,7 @@ import { readBack } from '@/lib/platform/copies'
 import { getDb } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { lockSetting } from '@/lib/platform/setting-rows'
 import type { Prisma } from '@/prisma/generated/client'
 import { loadSite } from './queries'
 import { neutralSettings, type StoredSettings } from './rules'
@@ -26,8 +27,7 @@ export async function saveSettings<Key extends SettingsKey>(
   version: number,
 ): Promise<{ version: number }> {
   const saved = await getDb().$transaction(async (tx) => {
-    await tx.setting.createMany({ data: { key, value: {}, version: 0 }, skipDuplicates: true })
-    await tx.$queryRaw`select 1 from settings where key = ${key} for update`
+    await lockSetting(tx, key)
     const row = await tx.setting.findUniqueOrThrow({ where: { key } })
     const before = { ...neutralSettings[key], ...(row.value as StoredSettings[Key]) }
     const now = await withStoredPictures(tx, values)

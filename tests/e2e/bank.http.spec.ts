@@ -1,6 +1,7 @@
 // requirement: BNK-7
 import { decodeWindows1252 } from '@/lib/base/windows-1252'
 import { saveAccounting } from '@/lib/invoices/accounting/mutations'
+import { getAccounting } from '@/lib/invoices/accounting/queries'
 import { accountingSchema } from '@/lib/invoices/accounting/schema'
 import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { query } from '../support/accounts'
@@ -31,13 +32,14 @@ test('the accountant’s files have invoices and payments of a period', async ({
   expect(years.status()).toBe(400)
   expect(await years.text()).toContain('within one fiscal year')
 
-  await saveAccounting(
-    viewer,
-    accountingSchema.parse({
+  const { version } = await getAccounting(viewer)
+  await saveAccounting(viewer, {
+    ...accountingSchema.parse({
       ...{ consultantNumber: '1234567', clientNumber: '7', receivablesAccount: '1400', bankAccount: '1200' },
       otherRevenueAccount: '8200',
     }),
-  )
+    version,
+  })
   const datev = await request.get(`${path}&format=datev`)
   const text = decodeWindows1252(await datev.body())
   expect(text).toMatch(

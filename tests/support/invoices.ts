@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { ViewerWith } from '@/lib/auth/viewer'
-import { createInvoice } from '@/lib/invoices/mutations'
+import type { OwnerViewer, ViewerWith } from '@/lib/auth/viewer'
+import { createInvoice, saveInvoiceSettings } from '@/lib/invoices/mutations'
 import { getDb } from '@/lib/platform/db'
 import { getInvoiceMailFields } from '@/lib/invoices/sending/queries'
 import { invoiceMailKey, NO_ADJUSTMENT, sumsOf } from '@/lib/invoices/rules'
-import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
+import {
+  type InvoiceFields,
+  invoiceSchema,
+  type InvoiceSettings,
+  invoiceSettingsSchema,
+  type NewInvoice,
+} from '@/lib/invoices/schema'
 import { issueForSending, recordInvoiceSent, sendInvoiceMail } from '@/lib/invoices/sending/mutations'
 import { type InvoiceMailFields, invoiceMailSchema } from '@/lib/invoices/sending/schema'
+import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 
 /** The form fields of a simple invoice for $120.00. */
 export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFields {
@@ -87,4 +94,13 @@ export async function storeVoided(
 ): Promise<void> {
   const voided = { status: 'void' as const, voidedAt: new Date(), voidSettlement: settlement, paidAt: null }
   await getDb().invoice.update({ where: { id }, data: { ...voided, version: { increment: 1 } } })
+}
+
+/** Saves the default settings with some changes, whatever they were before. */
+export async function storeInvoiceSettings(
+  viewer: OwnerViewer,
+  changed: Partial<InvoiceSettings>,
+): Promise<void> {
+  const { version } = await getInvoiceSettings(viewer)
+  await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), ...changed, version })
 }

@@ -16,6 +16,7 @@ const viewer = await createAdminViewer()
 beforeEach(async () => {
   await db.invoicePayment.deleteMany()
   await db.invoice.deleteMany()
+  await db.setting.deleteMany()
 })
 
 const pay = (invoiceId: string, amountCents: number) =>
@@ -65,8 +66,9 @@ it('lists what was issued, voided, paid and given back in a period', async () =>
 
 it('keeps the accounts, and has a place for each rate of the settings', async () => {
   const accounting = accountingSchema.parse({ revenueAccounts: [{ basisPoints: 500, account: '8300' }] })
-  await saveAccounting(viewer, accounting)
-  expect(await getAccounting(viewer)).toEqual(accounting)
+  const saved = await saveAccounting(viewer, { ...accounting, version: 0 })
+  expect(saved).toEqual({ ...accounting, version: 1 })
+  expect(await getAccounting(viewer)).toEqual(saved)
   await db.setting.create({
     data: { key: 'invoices', value: { taxRates: [{ name: 'VAT', basisPoints: 1900 }] } },
   })
@@ -74,4 +76,18 @@ it('keeps the accounts, and has a place for each rate of the settings', async ()
     { basisPoints: 1900, category: 'S', account: '' },
     { basisPoints: 500, category: 'S', account: '8300' },
   ])
+})
+
+it('can be saved several times in a row, but not over what somebody else saved', async () => {
+  const seen = await getAccounting(viewer)
+  expect(seen.version).toBe(0)
+  const first = await saveAccounting(viewer, { ...seen, bankAccount: '1200' })
+  const second = await saveAccounting(viewer, { ...first, receivablesAccount: '1400' })
+  expect(second).toEqual({ ...seen, bankAccount: '1200', receivablesAccount: '1400', version: 2 })
+  await expect(saveAccounting(viewer, { ...first, bankAccount: '1800' })).rejects.toThrow(
+    'Somebody else saved these settings while you were editing. Nothing was overwritten.',
+  )
+  expect(await getAccounting(viewer)).toEqual(second)
+  // The retry of a save whose answer was lost.
+  expect(await saveAccounting(viewer, { ...first, receivablesAccount: '1400' })).toEqual(second)
 })

@@ -1,6 +1,7 @@
 import type { OwnerViewer, ViewerWith } from '@/lib/auth/viewer'
 import { agencyDay, dateOf, dayOf, momentsOf } from '@/lib/base/dates'
 import { getSite } from '@/lib/base/site'
+import { findLastEditor } from '@/lib/platform/audit'
 import { inBatches } from '@/lib/platform/batches'
 import { getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
@@ -9,20 +10,28 @@ import { taxCategories } from '../taxes/rules'
 import { refundedOf } from '../payments/rules'
 import { getInvoiceSettings } from '../settings/queries'
 import { isRefunded, type Period, paymentPosting, type Posting, postingsOf } from './rules'
-import { accountingSchema, type Accounting } from './schema'
+import { accountingSchema, type StoredAccounting } from './schema'
 
 export const ACCOUNTING_KEY = 'accounting'
 
 export async function getAccounting(
   _viewer: ViewerWith<'money'>,
   tx: Pick<Transaction, 'setting'> = getDb(),
-): Promise<Accounting> {
-  const row = await tx.setting.findUnique({ where: { key: ACCOUNTING_KEY }, select: { value: true } })
-  return accountingSchema.parse(row?.value ?? {})
+): Promise<StoredAccounting> {
+  const row = await tx.setting.findUnique({
+    where: { key: ACCOUNTING_KEY },
+    select: { value: true, version: true },
+  })
+  return { ...accountingSchema.parse(row?.value ?? {}), version: row?.version ?? 0 }
+}
+
+/** The person who saved the accounts. */
+export async function findAccountingEditor(_viewer: OwnerViewer): Promise<string | null> {
+  return findLastEditor('setting', ACCOUNTING_KEY)
 }
 
 /** The accounts with a place for each tax rate of the settings, the highest rate first. */
-export async function getAccountingWithRates(viewer: OwnerViewer): Promise<Accounting> {
+export async function getAccountingWithRates(viewer: OwnerViewer): Promise<StoredAccounting> {
   const [accounting, { taxRates }] = await Promise.all([getAccounting(viewer), getInvoiceSettings(viewer)])
   const ofSettings = taxRates.map(({ basisPoints, category }) => ({ basisPoints, category, account: '' }))
   const accounts = new Map(

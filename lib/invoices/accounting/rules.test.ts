@@ -148,7 +148,7 @@ describe('a period', () => {
 })
 
 it('checks the accounts at their fields', () => {
-  const fields = { ...accounting, fiscalYearMonth: '1', accountLength: '4' }
+  const fields = { ...accounting, fiscalYearMonth: '1', accountLength: '4', version: 0 }
   const problems = (changed: object) =>
     (accountingFormSchema.safeParse({ ...fields, ...changed }).error?.issues ?? []).map(({ path }) =>
       path.join('.'),

@@ -8,7 +8,7 @@ import { countInvoices } from '../rules'
 import { categoryLabels } from '../taxes/content'
 import type { TaxCategory, TaxGroup } from '../taxes/rules'
 import type { Settlement } from '@/prisma/generated/enums'
-import type { Accounting, AccountingFields } from './schema'
+import type { Accounting, AccountingFields, StoredAccounting } from './schema'
 
 export const accountingPage = listState('/admin/invoices/accounting', {
   from: param.day,
@@ -37,7 +37,7 @@ export function accountingFieldsOf({
   fiscalYearMonth,
   accountLength,
   ...accounting
-}: Accounting): AccountingFields {
+}: StoredAccounting): AccountingFields {
   const length = accountLengths.find((value) => value === String(accountLength)) ?? '4'
   return { ...accounting, fiscalYearMonth: String(fiscalYearMonth), accountLength: length }
 }

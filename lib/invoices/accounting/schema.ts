@@ -27,8 +27,10 @@ export const accountingSchema = z.object({
   otherRevenueAccount: account,
 })
 export type Accounting = z.output<typeof accountingSchema>
+/** 0 is the version before the first save. */
+export type StoredAccounting = Accounting & { version: number }
 
-/** The same as its form has it. */
+/** The same as its form has it, with the version that it was filled from. */
 export const accountingFormSchema = accountingSchema
   .extend({
     fiscalYearMonth: z
@@ -36,6 +38,7 @@ export const accountingFormSchema = accountingSchema
       .regex(/^([1-9]|1[0-2])$/, 'Please choose a month.')
       .transform(Number),
     accountLength: z.enum(accountLengths).transform(Number),
+    version: z.int().min(0),
   })
   .superRefine((accounting, context) => {
     const { consultantNumber, clientNumber, accountLength, revenueAccounts } = accounting

@@ -4,17 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { clearInvoices } from '@/tests/support/credit-notes'
-import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, sendInvoice, storeInvoiceSettings, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { getDraftFields } from '../form/queries'
-import {
-  createInvoice,
-  deleteInvoice,
-  duplicateInvoice,
-  editInvoice,
-  saveInvoiceSettings,
-  voidInvoice,
-} from '../mutations'
+import { createInvoice, deleteInvoice, duplicateInvoice, editInvoice, voidInvoice } from '../mutations'
 import { recordPayment } from '../payments/mutations'
 import {
   findInvoiceDocument,
@@ -24,7 +17,6 @@ import {
   listOwnInvoices,
 } from '../queries'
 import { creditLeftOf, invoiceList, invoiceName, totalRows } from '../rules'
-import { invoiceSettingsSchema } from '../schema'
 import { createCreditNote } from './mutations'
 import { findCreditable, listCreditNotes } from './queries'
 import { shownPaper } from './rules'
@@ -36,7 +28,7 @@ const viewer = await createAdminViewer()
 beforeEach(async () => {
   await clearInvoices()
   await db.$executeRaw`delete from number_sequences`
-  await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
+  await storeInvoiceSettings(viewer, { numbering: 'sequence' })
 })
 
 const two = [

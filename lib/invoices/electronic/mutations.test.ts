@@ -4,14 +4,13 @@ import { setSite } from '@/lib/base/site'
 import { getDb } from '@/lib/platform/db'
 import { readObject } from '@/lib/platform/storage'
 import { sampleAgency } from '@/prisma/seed/agency-content'
-import { invoiceInput, invoiceMail } from '@/tests/support/invoices'
+import { invoiceInput, invoiceMail, storeInvoiceSettings } from '@/tests/support/invoices'
 import { createAdminViewer } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { jobs } from '../jobs'
-import { createInvoice, editInvoice, saveInvoiceSettings, voidInvoice } from '../mutations'
+import { createInvoice, editInvoice, voidInvoice } from '../mutations'
 import { findInvoiceDocument } from '../queries'
-import { invoiceSettingsSchema } from '../schema'
 import { issueForSending, sendInvoiceMail } from '../sending/mutations'
 import { facturxOf, xrechnungOf } from './rules'
 
@@ -20,7 +19,6 @@ const viewer = await createAdminViewer()
 const context = { id: '1', lastAttempt: false }
 const agency = { ...sampleAgency, currency: 'EUR', country: 'DE', street: 'Ring 1', postcode: '20095' }
 const settings = {
-  ...invoiceSettingsSchema.parse({}),
   ...{ numbering: 'sequence' as const, electronicInvoices: 'factur-x' as const, vatId: 'DE136695976' },
   bankAccounts: [{ label: '', holder: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', currency: '' }],
 }
@@ -42,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.invoice.deleteMany()
   await db.$executeRaw`delete from number_sequences`
-  await saveInvoiceSettings(viewer, settings)
+  await storeInvoiceSettings(viewer, settings)
 })
 
 const documentOf = async (id: string) => {
@@ -74,7 +72,7 @@ describe('an issued invoice', () => {
     expect(await attachedXml(pdf ?? Buffer.of())).toBe(facturxOf(invoice))
     expect(xml?.toString()).toBe(xrechnungOf(invoice))
     // What changes later is in neither of them.
-    await saveInvoiceSettings(viewer, { ...settings, vatId: 'DE129273398', bankAccounts: [] })
+    await storeInvoiceSettings(viewer, { ...settings, vatId: 'DE129273398', bankAccounts: [] })
     await render(id)
     expect(await filesOf(id)).toEqual(files)
     expect(facturxOf(await documentOf(id))).toBe(facturxOf(invoice))
@@ -111,7 +109,7 @@ describe('an issued invoice', () => {
   })
 
   it('is refused with a link to the settings if the agency lacks something', async () => {
-    await saveInvoiceSettings(viewer, { ...settings, vatId: '' })
+    await storeInvoiceSettings(viewer, { ...settings, vatId: '' })
     await expect(createInvoice(viewer, invoiceInput(complete), { as: 'pending' })).rejects.toMatchObject({
       options: { stored: { href: '/admin/settings/invoices' } },
     })
@@ -128,7 +126,7 @@ describe('an issued invoice', () => {
   })
 
   it('is as before where electronic invoices are off', async () => {
-    await saveInvoiceSettings(viewer, { ...settings, electronicInvoices: 'off' })
+    await storeInvoiceSettings(viewer, { ...settings, electronicInvoices: 'off' })
     const input = invoiceInput({ ...complete, clientCountry: null, clientVatId: null })
     const { id } = await createInvoice(viewer, input, { as: 'pending' })
     expect((await documentOf(id)).electronic).toBeNull()
@@ -143,7 +141,7 @@ describe('an issued invoice', () => {
     }
     expect(await save('draft', 'Bonn')).toBeNull()
     expect(await save('pending', 'Ulm')).toBe('xrechnung')
-    await saveInvoiceSettings(viewer, { ...settings, electronicInvoices: 'off' })
+    await storeInvoiceSettings(viewer, { ...settings, electronicInvoices: 'off' })
     expect(await save('pending', 'Trier')).toBeNull()
   })
 })
@@ -167,7 +165,7 @@ describe('a draft that is sent', () => {
   it('leaves without if something went missing within those seconds', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(complete), { as: 'draft' })
     await sendInvoiceMail(viewer, await invoiceMail(viewer, id))
-    await saveInvoiceSettings(viewer, { ...settings, vatId: '' })
+    await storeInvoiceSettings(viewer, { ...settings, vatId: '' })
     await issueForSending(id, `invoice:${id}:sent`)
     expect((await documentOf(id)).electronic).toBe('left_out')
   })

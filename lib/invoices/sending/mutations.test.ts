@@ -9,14 +9,14 @@ import {
   invoiceMail,
   recordAsSent,
   sendInvoice,
+  storeInvoiceSettings,
   storeSentInvoice,
 } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { mails, previewInvoiceMail } from '../emails'
-import { createInvoice, editInvoice, markInvoiceSeen, saveInvoiceSettings, voidInvoice } from '../mutations'
-import { invoiceSettingsSchema } from '../schema'
+import { createInvoice, editInvoice, markInvoiceSeen, voidInvoice } from '../mutations'
 import { getDraftFields } from '../form/queries'
 import { getInvoiceDocument, getInvoiceRecord, listOwnInvoices } from '../queries'
 import { getInvoiceMailFields } from './queries'
@@ -145,7 +145,7 @@ describe('an invoice that is being sent', () => {
   })
 
   it('gets its number when its email leaves, in its subject, too', async () => {
-    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
+    await storeInvoiceSettings(viewer, { numbering: 'sequence' })
     const id = await createDraft()
     const taken = await sendInvoice(viewer, id)
     await takeBackInvoiceMail(viewer, { id, mailId: taken })

@@ -1,11 +1,11 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { countryName } from '@/lib/base/countries'
-import { formatIban } from '@/lib/base/iban'
 import { getSite } from '@/lib/base/site'
+import { findLastEditor } from '@/lib/platform/audit'
 import { type Transaction, getDb } from '@/lib/platform/db'
-import { writeHundredths } from '../rules'
-import { type InvoiceSettingsFields, invoiceSettingsSchema } from '../schema'
-import { foundInTexts, hasElectronicInvoices } from './rules'
+import { invoiceSettingsSchema } from '../schema'
+import { foundInTexts, hasElectronicInvoices, settingsFieldsOf } from './rules'
+import type { StoredInvoiceSettings } from './schema'
 
 export const INVOICE_SETTINGS_KEY = 'invoices'
 
@@ -17,9 +17,12 @@ export async function getInvoiceSettings(
 }
 
 /** The same for the worker. */
-export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
-  const row = await tx.setting.findUnique({ where: { key: INVOICE_SETTINGS_KEY }, select: { value: true } })
-  return invoiceSettingsSchema.parse(row?.value ?? {})
+export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>): Promise<StoredInvoiceSettings> {
+  const row = await tx.setting.findUnique({
+    where: { key: INVOICE_SETTINGS_KEY },
+    select: { value: true, version: true },
+  })
+  return { ...invoiceSettingsSchema.parse(row?.value ?? {}), version: row?.version ?? 0 }
 }
 
 /** Whether clients may pay a part of an invoice online. */
@@ -27,24 +30,17 @@ export async function allowsPartialPayments(): Promise<boolean> {
   return (await findInvoiceSettings(getDb())).partialPayments
 }
 
-/** The settings as their form has them, and what their texts say where a field is empty. */
+/** The settings as their form has them, who saved them, and what their texts say where a field is empty. */
 export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
-  const settings = await getInvoiceSettings(viewer)
-  const { taxRates, defaultTaxRate, bankAccounts, ...rest } = settings
-  const { locale, country } = getSite()
-  const fields: InvoiceSettingsFields = {
-    ...rest,
-    locale,
-    taxRates: taxRates.map(({ basisPoints, ...rate }) => ({
-      ...rate,
-      percent: writeHundredths(basisPoints, locale),
-    })),
-    bankAccounts: bankAccounts.map((account) => ({ ...account, iban: formatIban(account.iban) })),
-    defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
-  }
+  const [settings, editor] = await Promise.all([
+    getInvoiceSettings(viewer),
+    findLastEditor('setting', INVOICE_SETTINGS_KEY),
+  ])
+  const { country } = getSite()
   const isSuggested = settings.electronicInvoices === 'off' && hasElectronicInvoices(country)
   return {
-    fields,
+    fields: settingsFieldsOf(settings),
+    editor,
     found: foundInTexts(settings),
     electronicCountry: isSuggested ? countryName(country) : null,
   }

@@ -1,9 +1,31 @@
 import { formatIban, ibanProblem, normalizeIban } from '@/lib/base/iban'
+import { getSite } from '@/lib/base/site'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
-import { ibanIn } from '../rules'
+import { ibanIn, writeHundredths } from '../rules'
 import type { InvoiceSettings } from '../schema'
+import type { StoredInvoiceSettings, StoredInvoiceSettingsFields } from './schema'
 
 const BIC = /\b(?:BIC|SWIFT)\b[^A-Z\d]*(?:code[^A-Z\d]*)?([A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)\b/i
+
+/** The settings as their form has them. */
+export function settingsFieldsOf({
+  taxRates,
+  defaultTaxRate,
+  bankAccounts,
+  ...settings
+}: StoredInvoiceSettings): StoredInvoiceSettingsFields {
+  const { locale } = getSite()
+  return {
+    ...settings,
+    locale,
+    taxRates: taxRates.map(({ basisPoints, ...rate }) => ({
+      ...rate,
+      percent: writeHundredths(basisPoints, locale),
+    })),
+    bankAccounts: bankAccounts.map((account) => ({ ...account, iban: formatIban(account.iban) })),
+    defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
+  }
+}
 
 /** What the texts of the settings say, where its field is still empty. */
 export function foundInTexts({

@@ -8,7 +8,7 @@ import { changesLine } from '@/lib/office/audit/rules'
 import type { StaffRight } from '@/lib/auth/rights'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/office/dashboard/queries'
-import { createInvoice, saveInvoiceSettings } from '@/lib/invoices/mutations'
+import { createInvoice } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/office/personal-data/mutations'
 import { setLeadField } from '@/lib/leads/mutations'
 import { getDb } from '@/lib/platform/db'
@@ -18,13 +18,12 @@ import { getAdminFrame } from '@/lib/office/dashboard/queries'
 import { moveToTrash, restore } from '@/lib/office/trash/mutations'
 import { findInTrash } from '@/lib/office/trash/queries'
 import { emptyAuditLog } from '@/tests/support/audit-log'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeInvoiceSettings, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
 import { invoiceMailKey } from '@/lib/invoices/rules'
-import { invoiceSettingsSchema } from '@/lib/invoices/schema'
 import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
 import { findBulkJob, findListed, matchingFilter } from './queries'
@@ -412,10 +411,7 @@ describe('invoices', () => {
   })
 
   it('that lack something are skipped with the reason, and use up no number', async () => {
-    await saveInvoiceSettings(await createAdminViewer(), {
-      ...invoiceSettingsSchema.parse({}),
-      numbering: 'sequence',
-    })
+    await storeInvoiceSettings(await createAdminViewer(), { numbering: 'sequence' })
     const client = await createUser('CLIENT')
     await db.user.update({ where: { id: client.id }, data: { currency: 'EUR' } })
     const tax = { category: 'S' as const, basisPoints: 1900, name: 'VAT', exemptionReason: null }

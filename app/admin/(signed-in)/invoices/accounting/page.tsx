@@ -5,7 +5,11 @@ import { AccountingForm } from '@/components/invoices/accounting-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireOwner } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/base/dates'
-import { countPostings, getAccountingWithRates } from '@/lib/invoices/accounting/queries'
+import {
+  countPostings,
+  findAccountingEditor,
+  getAccountingWithRates,
+} from '@/lib/invoices/accounting/queries'
 import {
   accountingFieldsOf,
   accountingPage,
@@ -20,8 +24,9 @@ export const metadata: Metadata = { title: 'Accounting' }
 export default async function AccountingPage({ searchParams }: PageProps) {
   const viewer = await requireOwner()
   const period = periodOf(accountingPage.load(await searchParams), agencyDay(new Date()))
-  const [accounting, counts] = await Promise.all([
+  const [accounting, editor, counts] = await Promise.all([
     getAccountingWithRates(viewer),
+    findAccountingEditor(viewer),
     countPostings(viewer, period),
   ])
   return (
@@ -35,7 +40,7 @@ export default async function AccountingPage({ searchParams }: PageProps) {
         counts={counts}
         missing={missingAccounts(accounting)}
       />
-      <AccountingForm fields={accountingFieldsOf(accounting)} />
+      <AccountingForm fields={accountingFieldsOf(accounting)} editor={editor} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Invoice Settings' }
 
 export default async function InvoiceSettingsPage() {
   const viewer = await requireOwner()
-  const { fields, found, electronicCountry } = await getInvoiceSettingsFields(viewer)
+  const { fields, editor, found, electronicCountry } = await getInvoiceSettingsFields(viewer)
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
@@ -23,6 +23,7 @@ export default async function InvoiceSettingsPage() {
       <PaymentSetup setup={getPaymentSetup(viewer)} />
       <InvoiceSettingsForm
         fields={fields}
+        editor={editor}
         currencies={currencyChoices()}
         found={found}
         electronicCountry={electronicCountry}
