@@ -136,7 +136,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       rowActions={(row) => <ClientRowActions client={row} isOwner={isOwner} />}
       actionCounts={{ quick: 3 }}
       editLabel="Edit the client"
-      onTrash={(id) => void moveToTrash('client', [id])}
+      onTrash={(id) => moveToTrash('client', [id])}
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{
         icon: Users,

@@ -108,7 +108,7 @@ export function CompanyList({ tags, ...props }: CompanyListProps) {
       )}
       actionCounts={{ quick: 1 }}
       editLabel="Edit the company"
-      onTrash={(id) => void moveToTrash('company', [id])}
+      onTrash={(id) => moveToTrash('company', [id])}
       noMatch={{ title: 'No companies found', text: 'No companies match your search and filters.' }}
       empty={{
         icon: Building2,

@@ -56,7 +56,7 @@ type RowsProps<Row, Params extends { page: number }> = {
   /** How many of them a row has at most: quick ones, and those that are always visible (by default, the menu). */
   actionCounts?: { quick: number; kept?: number }
   /** Moves a row to the trash, without confirmation. */
-  onTrash?: (id: string) => void
+  onTrash?: (id: string) => Promise<boolean>
   /** What the key `e` does in a row: it clicks the element with `data-row-key="e"`. */
   editLabel?: string
   /** True if there are more than `total` rows. */

@@ -9,8 +9,8 @@ type RowKeysOptions = {
   hasLinks: boolean
   /** The label of the key `e`, which clicks the element with `data-row-key="e"` in the row. */
   editLabel: string | undefined
-  /** The key `#`: moves the selected rows to the trash if there are any, otherwise the current row. */
-  onTrash: ((id: string) => void) | undefined
+  /** The key `#`: moves the selected rows to the trash if there are any, otherwise the current row. Resolves to whether it did. */
+  onTrash: ((id: string) => Promise<boolean>) | undefined
   /** With `isRange`, toggles all rows from the last toggled one to this one. */
   onToggle: ((id: string, isRange: boolean) => void) | undefined
   /** Clears the selection. Returns false if nothing was selected. */
@@ -79,7 +79,10 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     const index = rows.indexOf(row)
     const next = rows[index + 1] ?? rows[index - 1]
     if (next) goTo(next)
-    onTrash?.(row.dataset.row)
+    void onTrash?.(row.dataset.row).then((isGone) => {
+      // Whoever has gone on meanwhile stays there.
+      if (!isGone && row.isConnected && focusedRow() === next) goTo(row)
+    })
     return true
   }
 

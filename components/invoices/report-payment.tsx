@@ -15,7 +15,7 @@ export function ReportPayment({ id, isReported }: { id: string; isReported: bool
   })
   const isReadOnly = useReadOnly()
   return (
-    <div className="invoice-screen-only mb-6" id="pay">
+    <div className="invoice-screen-only mb-6" id="pay" tabIndex={-1}>
       {isReported ? (
         <p className="text-sm text-muted-foreground">{reportedText}</p>
       ) : (

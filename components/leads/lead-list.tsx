@@ -178,7 +178,7 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       rowActions={(row) => <LeadRowActions kind={kind} row={row} change={change} self={self} />}
       actionCounts={{ quick: 2 }}
       editLabel="Change the status, and other actions"
-      onTrash={(id) => void moveToTrash(kind, [id])}
+      onTrash={(id) => moveToTrash(kind, [id])}
       savedFilters={
         <>
           <MineLink

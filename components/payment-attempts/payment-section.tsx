@@ -24,7 +24,7 @@ export function PaymentSection({ invoice, payment, returned }: PaymentSectionPro
   if (!notice && !isPayable) return null
   const isAwaited = attempt !== null && notice?.isUnderWay === true
   return (
-    <div className="invoice-screen-only mb-6 grid gap-3" id="pay">
+    <div className="invoice-screen-only mb-6 grid gap-3" id="pay" tabIndex={-1}>
       {notice ? <FormBanner state={notice} /> : null}
       {isAwaited ? <PaymentCheck id={attempt.id} /> : null}
       {isPayable && !isAwaited ? (

@@ -210,7 +210,7 @@ export function ProjectList(props: ProjectListProps) {
       rowActions={(row) => <ProjectRowActions row={row} canManage={canManage} />}
       editLabel={canManage ? 'Edit the project' : undefined}
       actionCounts={{ quick: canManage ? 2 : 1 }}
-      onTrash={canManage ? (id) => void moveToTrash('project', [id]) : undefined}
+      onTrash={canManage ? (id) => moveToTrash('project', [id]) : undefined}
       noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,

@@ -152,7 +152,7 @@ export function ProposalList({ assignees, isOwner, hidesSome, ...props }: Propos
       rowActions={(row) => <ProposalRowActions row={row} />}
       actionCounts={{ quick: 1 }}
       editLabel="Edit the proposal"
-      onTrash={(id) => void moveToTrash('proposal', [id])}
+      onTrash={(id) => moveToTrash('proposal', [id])}
       savedFilters={
         <>
           <MineLink

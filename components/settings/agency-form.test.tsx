@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { AgencyForm } from '@/components/settings/agency-form'
 import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
-import { formValuesOf, neutralSettings, timeZones } from '@/lib/settings/rules'
+import { formValuesOf, localeChoices, neutralSettings, timeZones } from '@/lib/settings/rules'
 import { markup } from '@/tests/support/markup'
 
 const form = (next?: string) =>
@@ -14,6 +14,7 @@ const form = (next?: string) =>
       timeZones={timeZones}
       currencies={currencyChoices()}
       countries={countryChoices()}
+      locales={localeChoices()}
       {...(next !== undefined && { next })}
     />,
   )

@@ -12,7 +12,7 @@ import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { systemTimeZone } from '@/lib/base/dates'
 import { hasAddress, linesOfAddress, type PostalAddress } from '@/lib/base/postal-address'
 import { saveAgencyAction } from '@/lib/settings/actions'
-import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
+import { dateFormatLabels, networkLabels } from '@/lib/settings/rules'
 import type { SettingsInput } from '@/lib/settings/schema'
 
 type AgencyInput = SettingsInput<'agency'>
@@ -51,6 +51,7 @@ type AgencyFormProps = {
   timeZones: readonly string[]
   currencies: readonly { value: string; label: string }[]
   countries: readonly { value: string; label: string }[]
+  locales: readonly { value: string; label: string }[]
   /** What the lines of the address say, while its fields are empty. */
   foundAddress?: PostalAddress | null
   /**
@@ -66,6 +67,7 @@ export function AgencyForm({
   timeZones,
   currencies,
   countries,
+  locales,
   foundAddress = null,
   next,
 }: AgencyFormProps) {
@@ -153,7 +155,7 @@ export function AgencyForm({
         <FormSection title="Region">
           {isSetUp ? null : zoneAndCurrency}
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField {...of('locale')} options={optionsOf(localeLabels)} />
+            <SelectField {...of('locale')} options={locales} />
             <SelectField {...of('dateFormat')} options={optionsOf(dateFormatLabels)} />
           </div>
         </FormSection>

@@ -56,10 +56,13 @@ const locales = [
   ],
 ]
 
-/** How numbers and dates are written there; the texts themselves are English. */
-export const localeLabels: Record<string, string> = Object.fromEntries(
-  locales.map((locale) => [locale, `${placeOf(locale)}: ${formatNumber(125_000.25, 2, locale)}`]),
-)
+/** How numbers and dates are written there; the texts themselves are English. For the server: a browser may write some otherwise. */
+export function localeChoices() {
+  return locales.map((locale) => ({
+    value: locale,
+    label: `${placeOf(locale)}: ${formatNumber(125_000.25, 2, locale)}`,
+  }))
+}
 
 function placeOf(tag: string): string {
   const { language, region = '' } = new Intl.Locale(tag)
@@ -87,7 +90,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 export function isLocale(tag: string): boolean {
-  return Object.hasOwn(localeLabels, tag)
+  return locales.includes(tag)
 }
 
 export function linesOf(text: string): string[] {

@@ -13,7 +13,7 @@ import { getPublished } from '@/lib/content/published/queries'
 import { getSettings } from '@/lib/settings/queries'
 import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
-import { timeZones } from '@/lib/settings/rules'
+import { localeChoices, timeZones } from '@/lib/settings/rules'
 import { pathAfter, setupStepOf } from '@/lib/setup/rules'
 
 export const metadata: Metadata = { title: 'Set up' }
@@ -24,7 +24,12 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
   const next = pathAfter(step)
   if (step === 'agency') {
     const { values, editor } = await getSettings(viewer, 'agency')
-    const regions = { timeZones, currencies: currencyChoices(), countries: countryChoices() }
+    const regions = {
+      timeZones,
+      currencies: currencyChoices(),
+      countries: countryChoices(),
+      locales: localeChoices(),
+    }
     return (
       <SetupScreen
         step={step}

@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/settings/queries'
 import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
 import { hasAddress, readAddress } from '@/lib/base/postal-address'
-import { linesOf, timeZones } from '@/lib/settings/rules'
+import { linesOf, localeChoices, timeZones } from '@/lib/settings/rules'
 
 export const metadata: Metadata = { title: 'Agency' }
 
@@ -27,6 +27,7 @@ export default async function AgencySettingsPage() {
         timeZones={timeZones}
         currencies={currencyChoices()}
         countries={countryChoices()}
+        locales={localeChoices()}
         foundAddress={hasAddress(values) ? null : readAddress(linesOf(values.address))}
       />
     </>
