@@ -74,7 +74,7 @@ export const getPortalViewer = cache(async (): Promise<Viewer | null> => {
   const own = await getOwnViewer()
   const sid = (await cookies()).get(viewCookieName())?.value
   if (!sid || own?.role !== 'ADMIN') return own
-  const view = isAdmin(own) ? await findLiveSession(sid, own.sessionId) : null
+  const view = isAdmin(own) && hasRight(own, 'clients') ? await findLiveSession(sid, own.sessionId) : null
   return view && viewerOf(view, { userId: own.userId, name: own.name })
 })
 

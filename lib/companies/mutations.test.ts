@@ -13,10 +13,13 @@ import { moveToTrash } from '@/lib/office/trash/mutations'
 import { getDb } from '@/lib/platform/db'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createProject, updateProject } from '@/lib/projects/mutations'
+import { visibleProposals } from '@/lib/proposals/access'
+import { openOwnProposal } from '@/lib/proposals/own/mutations'
 import { canSeeProject, getHandover, listMailReaders, listOwnProjects } from '@/lib/projects/queries'
 import { companyFieldsOf } from '@/tests/support/companies'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer, seenAgain } from '@/tests/support/people'
+import { sendAsShown, storeProposal } from '@/tests/support/proposals'
 import { createCompany, removeContact, saveContact, updateCompany } from './mutations'
 import { getCompany, listContacts } from './queries'
 import { type ContactRight, companyValuesOf } from './rules'
@@ -24,6 +27,7 @@ import { companyFormSchema } from './schema'
 
 const db = getDb()
 const key = () => crypto.randomUUID()
+const origin = { ip: '203.0.113.5', userAgent: 'A browser', requestId: null }
 let admin: OwnerViewer
 
 beforeAll(async () => {
@@ -223,6 +227,25 @@ describe('a contact', () => {
     })
     expect((await listContacts(admin, companyId)).map(({ id }) => id)).toEqual([next.userId])
     await remove()
+  })
+
+  it('who no longer sees its invoices loses the proposals that they opened, too', async () => {
+    const companyId = await newCompany()
+    const main = await newContact(companyId, ['projects', 'billing'])
+    const id = await storeProposal({ clientUserId: main.userId, companyId, clientEmail: main.email })
+    await sendAsShown(admin, id)
+    const sees = async (viewer: ClientViewer) =>
+      (await db.proposal.count({ where: { id, ...visibleProposals(await seenAgain(viewer)) } })) > 0
+    const [removed, limited, colleague] = [
+      await newContact(companyId, ['billing']),
+      await newContact(companyId, ['billing']),
+      await newContact(companyId, ['billing']),
+    ]
+    for (const contact of [removed, limited, colleague]) await openOwnProposal(contact, id, origin)
+    await removeContact(admin, { companyId, userId: removed.userId })
+    await saveContact(admin, { companyId, userId: limited.userId, role: 'member', rights: ['projects'] })
+    expect([await sees(removed), await sees(limited), await sees(colleague)]).toEqual([false, false, true])
+    expect(await db.proposalEvent.count({ where: { proposalId: id, kind: 'link_revoked' } })).toBe(2)
   })
 
   it('can’t be one of two companies', async () => {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { personName } from '@/lib/base/person'
 import { presentClients } from '@/lib/clients/access'
@@ -87,6 +88,8 @@ export async function saveContact(
     const changes = changesBetween(rightsBefore, rightsNow)
     if (Object.keys(changes).length === 0) return { isNew }
     await record(tx, viewer, 'company.contact-change', company, { changes, detail: person })
+    if (client.contactRights.includes('billing') && !rights.includes('billing'))
+      await revokeProposalLinks(tx, viewer, { companyId, userId })
     if (isLess(givenRights(client.contactRights), rights)) await enqueueEndOfConnections(tx, [userId])
     return { isNew }
   })
@@ -110,6 +113,7 @@ export async function removeContact(
     if (!client) return false
     await handProjectsOn(tx, viewer, company, { id: userId, name: personName(client) })
     await tx.projectMember.deleteMany({ where: { userId, project: { companyId } } })
+    await revokeProposalLinks(tx, viewer, { companyId, userId })
     await tx.user.update({
       where: { id: userId },
       data: { companyId: null, companyRole: null, contactRights: [], company: null },
@@ -126,6 +130,36 @@ export async function removeContact(
     if (isOpenInvitation) await endInvitation(tx, userId)
     else await enqueueEndOfConnections(tx, [userId])
     return isOpenInvitation
+  })
+}
+
+/** Whoever no longer sees the company's proposals can't do so by a link either, which opening one in the portal makes. */
+async function revokeProposalLinks(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { companyId, userId }: ContactId,
+): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
+  const links = await tx.proposalLink.findMany({
+    where: {
+      OR: [{ userId }, { email: normalizeEmail(email) }],
+      revokedAt: null,
+      proposalVersion: { proposal: { companyId } },
+    },
+    select: {
+      ...{ id: true, versionId: true, name: true, email: true },
+      proposalVersion: { select: { proposalId: true } },
+    },
+  })
+  await tx.proposalLink.updateMany({
+    where: { id: { in: links.map(({ id }) => id) } },
+    data: { revokedAt: new Date() },
+  })
+  await tx.proposalEvent.createMany({
+    data: links.map(({ id: linkId, versionId, proposalVersion, ...detail }) => ({
+      ...{ proposalId: proposalVersion.proposalId, versionId, linkId, kind: 'link_revoked' as const },
+      ...{ actorId: viewer.userId, detail },
+    })),
   })
 }
 

@@ -4,7 +4,7 @@ import { erasePerson } from '@/lib/office/personal-data/mutations'
 import { getErasurePlan } from '@/lib/office/personal-data/queries'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer } from '@/tests/support/people'
-import { sendAsShown, storeProposal } from '@/tests/support/proposals'
+import { proposalContent, sendAsShown, storeProposal } from '@/tests/support/proposals'
 
 const db = getDb()
 let viewer: OwnerViewer
@@ -22,8 +22,16 @@ const lastVersion = (proposalId: string) =>
 
 it('erases what a person was offered, and keeps what they agreed to', async () => {
   const email = `${crypto.randomUUID()}@example.com`
+  const attachment = {
+    fileUrl: 'proposals/attachments/a.pdf',
+    name: 'Plan.pdf',
+    contentType: 'application/pdf',
+    sizeBytes: 1,
+    sha256: 'a'.repeat(64),
+  }
+  const content = proposalContent({ attachments: [attachment] })
   const [open, agreed, foreign] = [
-    await storeProposal({ clientEmail: email, clientName: 'Petra Private' }),
+    await storeProposal({ clientEmail: email, clientName: 'Petra Private', content }),
     await storeProposal({ clientEmail: email, clientName: 'Petra Private' }),
     await storeProposal({ clientEmail: 'other@example.com' }),
   ]
@@ -47,6 +55,9 @@ it('erases what a person was offered, and keeps what they agreed to', async () =
   await erasePerson(viewer, { email, submissionKey: crypto.randomUUID() })
 
   expect(await db.proposal.findUnique({ where: { id: open } })).toBeNull()
+  const discarded = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs where key = ${`upload:${attachment.fileUrl}`}`
+  expect(discarded).toHaveLength(1)
   const versions = await db.proposalVersion.findMany({
     where: { proposalId: agreed },
     include: { links: true },

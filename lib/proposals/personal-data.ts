@@ -67,12 +67,19 @@ export const proposalsData: WithPersonalData = {
     const theirs = among(ids(proposalRows))
     const links = among(ids(linkRows))
     const isUsed = sql`exists (select from acceptances where version_id = version.id)`
+    // Attachments that something else still has are kept when their turn comes.
     const gone = await db.$queryRaw<{ key: string }[]>`
-      delete from proposal_versions version where proposal_id = ${theirs} and not ${isUsed}
-      returning coalesce(file_url, '') as key`
+      select file ->> 'fileUrl' as key
+        from proposals, jsonb_array_elements(content -> 'attachments') file where id = ${theirs}
+      union select file ->> 'fileUrl' from proposal_versions version,
+        jsonb_array_elements(document::jsonb -> 'content' -> 'attachments') file where proposal_id = ${theirs}
+      union select file_url from proposal_versions version
+        where proposal_id = ${theirs} and not ${isUsed} and file_url is not null`
+    await db.$executeRaw`
+      delete from proposal_versions version where proposal_id = ${theirs} and not ${isUsed}`
     await discardUnused(
       db,
-      gone.map(({ key }) => key).filter((key) => key !== ''),
+      gone.map(({ key }) => key),
       0,
     )
     await db.$executeRaw`
