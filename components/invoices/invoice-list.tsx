@@ -165,14 +165,14 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
             <FileMinus aria-hidden />
           </Link>
         </Tooltip>
-      ) : null}
-      <InvoiceRemoveButton
-        id={id}
-        invoiceNumber={invoiceNumber}
-        kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
-        keptBecause={keptBecause(row)}
-        isIssued={row.status !== 'draft'}
-      />
+      ) : (
+        <InvoiceRemoveButton
+          id={id}
+          invoiceNumber={invoiceNumber}
+          kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
+          isIssued={row.status !== 'draft'}
+        />
+      )}
       {reminder.dialog}
     </>
   )
@@ -181,14 +181,6 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
 /** What a client knows is credited; the others are deleted or voided. */
 function isCreditable(row: InvoiceRow): boolean {
   return can.credit(row) && !can.void(row) && row.state.status !== 'credited'
-}
-
-/** Why an invoice can be neither deleted nor voided. */
-function keptBecause({ kind, status, isSending }: InvoiceRow): string {
-  if (isSending) return 'It is being sent'
-  if (kind === 'credit_note') return 'Credit notes can’t be deleted'
-  if (status === 'void') return 'It is void, and kept for its number'
-  return 'The client knows it, so it can’t be deleted'
 }
 
 const statuses = {

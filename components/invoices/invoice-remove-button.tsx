@@ -6,7 +6,6 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import { Tooltip } from '@/components/ui/tooltip'
 import { deleteInvoiceAction, voidInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts } from '@/lib/invoices/content'
 
@@ -15,8 +14,6 @@ type InvoiceRemoveButtonProps = {
   invoiceNumber: string
   /** Null if it can be neither deleted nor voided. */
   kind: 'delete' | 'void' | null
-  /** The reason for that. */
-  keptBecause?: string
   /** Whether it has a number of the series, which isn’t used again. */
   isIssued: boolean
   /** Shows the label, and goes to this address after deleting. */
@@ -25,7 +22,7 @@ type InvoiceRemoveButtonProps = {
 
 /** Deletes or voids an invoice that no client knows, after a confirmation. */
 export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
-  const { id, invoiceNumber, kind, keptBecause, isIssued, listHref } = props
+  const { id, invoiceNumber, kind, isIssued, listHref } = props
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
@@ -48,21 +45,19 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
 
   return (
     <>
-      <Tooltip text={kind ? label : (keptBecause ?? '')} side="top" disabled={listHref !== undefined}>
-        <Button
-          variant={listHref ? 'outline' : 'ghost'}
-          size={listHref ? 'default' : 'icon'}
-          className="text-red"
-          aria-label={listHref ? undefined : `${kind ? label : 'Delete'} ${invoiceNumber}`}
-          aria-disabled={kind === null}
-          onClick={() => {
-            if (kind) setAsking(true)
-          }}
-        >
-          {kind === 'void' ? <Ban aria-hidden /> : <Trash2 aria-hidden />}
-          {listHref ? <span>{label}</span> : null}
-        </Button>
-      </Tooltip>
+      <Button
+        variant={listHref ? 'outline' : 'ghost'}
+        size={listHref ? 'default' : 'icon'}
+        className="text-red"
+        aria-label={listHref ? undefined : `${kind ? label : 'Delete'} ${invoiceNumber}`}
+        aria-disabled={kind === null}
+        onClick={() => {
+          if (kind) setAsking(true)
+        }}
+      >
+        {kind === 'void' ? <Ban aria-hidden /> : <Trash2 aria-hidden />}
+        {listHref ? <span>{label}</span> : null}
+      </Button>
       <ConfirmDialog
         open={isAsking && kind !== null}
         onOpenChange={setAsking}

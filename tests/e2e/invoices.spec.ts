@@ -300,7 +300,6 @@ test('deletes, voids, refunds, credits and duplicates invoices, finds one in the
     await page.getByRole('searchbox').fill(many)
     await expect(page.getByRole('status').getByText('4 invoices')).toBeVisible()
     await expect(page.getByRole('link', { name: `Credit ${many}-3` })).toBeVisible()
-    await expect(page.getByRole('button', { name: `Delete ${many}-3` })).toBeDisabled()
     await page.getByRole('button', { name: `Delete ${many}-1` }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
