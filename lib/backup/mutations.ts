@@ -220,8 +220,8 @@ export async function listObjects(session: ClientBase): Promise<ListedObject[]> 
     union all select file_url, true from proposal_versions where file_url is not null
     union all select file_url, true from acceptances where file_url is not null
     union all select distinct file ->> 'fileUrl', true from (
-      select content -> 'attachments' as attachments from proposals
-      union all select document::jsonb -> 'content' -> 'attachments' from proposal_versions
+      select content['attachments'] as attachments from proposals
+      union all select (document::jsonb)['content']['attachments'] from proposal_versions
     ) proposal cross join jsonb_array_elements(proposal.attachments) file
     union all select 'pictures/' || picture.id || '/' || (file ->> 'name'), true
       from pictures picture cross join jsonb_array_elements(picture.files) file
