@@ -100,7 +100,7 @@ async function editProposal(
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
 
-/** Clients see each version of a proposal that names them. So once it was sent, it names nobody else than it was sent to. */
+/** Clients see every version of a proposal that names them. So once it was sent, it names nobody but its recipients. */
 async function checkRecipient(
   tx: Transaction,
   before: LockedProposal,
@@ -108,11 +108,13 @@ async function checkRecipient(
 ): Promise<void> {
   const isSameClient = clientUserId === before.clientUserId
   const isSameProject = projectId === before.projectId
-  if (clientUserId === null || (isSameClient && (isSameProject || companyId === before.companyId))) return
+  const isOtherCompany =
+    !isSameProject && companyId !== before.companyId && (isSameClient || companyId !== null)
+  if (!isOtherCompany && (isSameClient || clientUserId === null)) return
   const proposalVersion = { proposalId: before.id }
   if ((await tx.proposalVersion.count({ where: proposalVersion })) === 0) return
   const field = isSameProject ? 'clientUserId' : 'projectId'
-  if (isSameClient)
+  if (isSameClient || clientUserId === null)
     throw fieldError(
       field,
       'This project belongs to another company. Duplicate the proposal to offer it there.',
