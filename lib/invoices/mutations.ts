@@ -272,8 +272,7 @@ async function toColumns(
 ) {
   const { tax, discount, currency } = input
   const { clientCurrency, projectTitle, language, ...references } = await checkReferences(tx, input)
-  if (!(await wasAgreed(tx, input.projectId, currency)))
-    checkCurrency(currency, clientCurrency, currencyBefore)
+  await checkCurrency(tx, input, clientCurrency, currencyBefore)
   const { lines: _lines, groups: _groups, ...totals } = sumsOf(input)
   const ownTax = ownTaxColumns(input, totals.taxCents)
   if (as === 'pending' && ownTax === null && needsOwnTax(input, totals.taxCents))
@@ -449,9 +448,14 @@ async function wasAgreed(tx: Transaction, projectId: string | null, currency: st
 }
 
 /** The amounts were typed in the currency that the form showed: the client's, or the one that the draft had before. */
-function checkCurrency(shown: string, clientCurrency: string | null, before: string | null): void {
+async function checkCurrency(
+  tx: Transaction,
+  { projectId, currency: shown }: Pick<InvoiceContent, 'projectId' | 'currency'>,
+  clientCurrency: string | null,
+  before: string | null,
+): Promise<void> {
   const current = clientCurrency ?? getSite().currency
-  if (shown === current || shown === before) return
+  if (shown === current || shown === before || (await wasAgreed(tx, projectId, shown))) return
   const message = `Now billed in ${current}, not ${shown}. Please reload the page and check the amounts.`
   throw fieldErrors({ clientUserId: message })
 }
