@@ -80,7 +80,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     const next = rows[index + 1] ?? rows[index - 1]
     if (next) goTo(next)
     void onTrash?.(row.dataset.row).then((isGone) => {
-      // Whoever has gone on meanwhile stays there.
+      // A focus that has moved on meanwhile stays where it is.
       if (!isGone && row.isConnected && focusedRow() === next) goTo(row)
     })
     return true

@@ -133,7 +133,7 @@ export async function removeContact(
   })
 }
 
-/** Whoever no longer sees the company's proposals can't do so by a link either, which opening one in the portal makes. */
+/** Revokes a contact's links to the company's proposals. Opening one in the portal makes such a link, which would go on working. */
 async function revokeProposalLinks(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,

@@ -63,7 +63,7 @@ const reminder = defineMail({
   key: ({ id, name }) => reminderMailKey(id, name),
   load: loadReminder,
   claim: async (payload, key) => {
-    // Another copy is one that somebody asked for.
+    // One that staff send again has a key of its own.
     const isFirst = key === reminderMailKey(payload.id, payload.name)
     return isFirst && (await postponeReminder(payload.id, payload.name)) ? null : loadReminder(payload, key)
   },
